@@ -1,10 +1,24 @@
-"""How buttons answer to keys that Qt leaves out: Return presses, the arrow down opens a menu."""
+"""How buttons answer to keys that Qt leaves out: Return presses, the arrow down opens a menu, Alt keys in dialogs."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QPushButton, QToolButton
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialogButtonBox,
+    QGroupBox,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 
 class ReturnPresses(QMainWindow):
@@ -35,3 +49,47 @@ class ButtonWithMenu(QToolButton):
             self.showMenu()
         else:
             super().keyPressEvent(event)
+
+
+class DialogButtons(QDialogButtonBox):
+    """Buttons of a dialog, each with an Alt key that nothing else in the dialog has; Qt gives its own ones none."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the keys once all of the dialog is there."""
+        self.give_keys()
+        super().showEvent(event)
+
+    def set_text(self, button: QAbstractButton, text: str) -> None:
+        """Show another text on a button, with a key again."""
+        button.setText(text)
+        if self.isVisible():
+            self.give_keys()
+
+    def give_keys(self) -> None:
+        """Underline in each text that has no key yet a letter that is free, of the beginnings of words first."""
+        taken = {_key(text) for text in _texts_with_keys(self.window())}
+        for button in self.buttons():
+            text = button.text()
+            if text and not _key(text):
+                keyed = next((one for one in _underlined(text) if _key(one) not in taken), text)
+                taken.add(_key(keyed))
+                button.setText(keyed)
+
+
+def _underlined(text: str) -> Iterator[str]:
+    """Yield a text with one letter after the other as its key, those that begin a word first."""
+    places = [match.start() for match in re.finditer("[A-Za-z]", text)]
+    for at in sorted(places, key=lambda at: at > 0 and text[at - 1].isalnum()):
+        yield f"{text[:at]}&{text[at:]}"
+
+
+def _key(text: str) -> str:
+    return QKeySequence.mnemonic(text).toString()
+
+
+def _texts_with_keys(dialog: QWidget) -> Iterator[str]:
+    for part in dialog.findChildren(QWidget):
+        if isinstance(part, QAbstractButton) or (isinstance(part, QLabel) and part.buddy() is not None):
+            yield part.text()
+        elif isinstance(part, QGroupBox):
+            yield part.title()

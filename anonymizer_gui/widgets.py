@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 
@@ -126,7 +127,7 @@ def go_on_buttons(
     dialog: QDialog, text: str, go_on_to: Callable[[], None]
 ) -> tuple[QDialogButtonBox, QPushButton]:
     """Return Cancel, which rejects a dialog, and the button that goes on, and the latter for itself."""
-    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    box = DialogButtons(QDialogButtonBox.StandardButton.Cancel)
     # Of the dialog from the start: only so does it stay what Return does after another button had the focus.
     go_on = QPushButton(text, dialog)
     go_on.setProperty("primary", True)

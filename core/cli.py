@@ -68,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except AnonymizerError as error:
         problems = getattr(error, "problems", ())
         told = [str(problem) for problem in problems]
+        # An error of one file is its problem: it is not told twice.
         list_problems(() if told == [str(error)] else problems)
         tell(str(error))
         return WRONG
@@ -109,11 +110,13 @@ def _curves(asked: argparse.Namespace) -> int:
     from core import run
 
     run.compile_ahead(recipe.parameters.method)
+    # What would refuse the export or the recipe is told before the work, not after hours of it.
     run.check_folders(out, private)
     if asked.save_recipe:
         check_private_file("recipe", Path(asked.save_recipe), out, Recipe.is_in)
     if asked.problems:
         check_private_file("list of problems", Path(asked.problems), out, run.is_problem_table)
+    # A recipe whose search was ended once repeats its steps, and so comes to an end.
     endless = recipe.parameters.effort == UNTIL_STOPPED and not recipe.searched
     with stoppable(endless=endless) as progress, run.workers_at(asked.scheduler) as workers:
         loaded = _load(recipe, asked.problems, progress)

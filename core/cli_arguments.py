@@ -160,6 +160,7 @@ def intake_of(arguments: argparse.Namespace, base: Intake) -> Intake:
     typed = {name: getattr(arguments, name, None) for name, _ in describe_intake()}
     changes: dict[str, Any] = {name: text for name, text in typed.items() if text is not None}
     if "format" in changes:
+        # Key by key over the format of the recipe.
         plain = base.format.to_json()
         for text in changes["format"]:
             plain |= TextFormat.parse(text).to_json()
@@ -248,6 +249,7 @@ def _add_choices(command: Any) -> None:
     chosen = command.add_argument_group("parameters")
     threshold = chosen.add_mutually_exclusive_group()
     for name, description in describe():
+        # Both at once contradict each other, which argparse tells by itself.
         group = threshold if name in ("sd", "sd_quantile") else chosen
         _add_parameter(group, name, description)
         if name == "t_max":

@@ -78,6 +78,8 @@ class _Noted(argparse.Action):
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: Any = None
     ) -> None:
         signals: list[dict[str, str]] = list(getattr(namespace, self.dest) or [])
+        # A channel right after --with is of that input; any other one begins a signal of the same
+        # recordings.
         begins = self._key == _BEGIN or (self._key == _CHANNEL and (not signals or _CHANNEL in signals[-1]))
         if not signals and not begins:
             parser.error(f"{option} belongs to a further signal; give --with or --with-channel before it")
@@ -122,6 +124,7 @@ def _signals(typed: Sequence[dict[str, str]], first: Intake) -> Iterator[Further
                 channel=signal.get(_CHANNEL, ""),
                 unit_to=signal.get("unit_to", ""),
                 sign=signal.get("sign", "recorded"),
+                # It is cut where the first signal is.
                 cycles=Cycles(),
             ),
             domain=_domain(signal.get("domain")),

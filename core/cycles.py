@@ -87,6 +87,7 @@ class Cycles(KeptIfStated):
         """Refuse impossible values."""
         if not isinstance(self.cut, str) or self.cut.partition(":")[0] not in KINDS:
             raise _impossible(f"'{self.cut}' is nothing to cut into; use {_FORMS}.", "cut")
+        # A length that is no number is nan, which is not above 0 either.
         if (self.kind == "fixed") != (":" in self.cut) or not 0 < self.seconds <= _LONGEST:
             raise _impossible(f"'{self.cut}' cannot be read; use {_FORMS}.", "cut")
         for name in ("rate", "length", "amplitude"):

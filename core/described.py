@@ -89,6 +89,7 @@ class Kept:
         known = {f.name for f in fields(cls)}
         for name in plain:
             if name not in known:
+                # Passed over, a misspelled name would let the default run in its place.
                 raise cls._unknown(name)
         return cls(**{name: cls._read(name, value) for name, value in plain.items()})
 
@@ -100,6 +101,7 @@ class Kept:
     @classmethod
     def _read(cls, name: str, plain: Any) -> Any:
         """Return the value of a field from its JSON value."""
+        # JSON has no tuples, and in a frozen value nothing may change.
         return tuple(plain) if isinstance(plain, list) else plain
 
 

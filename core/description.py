@@ -101,6 +101,7 @@ def check_value(name: str, description: Description, value: Any) -> None:
         ):
             raise ParameterError("The domain must be two numbers, LOW,HIGH.", name)
         return
+    # None stands for a default that is told in words.
     if value is None and description.default_text:
         return
     if isinstance(value, str) or description.is_word:

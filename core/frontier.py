@@ -83,6 +83,7 @@ def frontier(
     Cancelled
         If the user stopped; the points found so far were told.
     """
+    # Distances and clusters do not depend on what the points differ in.
     prepared = [(segment, prepare_segment(setting, segment, progress)) for segment in segments]
     found: list[FrontierPoint] = []
     for point in _points(setting, prepared, progress):

@@ -171,6 +171,7 @@ class TextFormat(KeptIfStated):
             if not isinstance(plain, dict):
                 raise ParameterError(f"'{text}' holds no pairs of key and value.", "format")
             return cls.from_json(plain)
+        # Only a comma before another key parts two pairs: values may hold commas.
         pairs = [pair.partition("=") for pair in re.split(r",(?=\w+=)", text)]
         return cls.from_json({key.strip(): _typed(key.strip(), value.strip()) for key, _, value in pairs})
 
@@ -181,6 +182,7 @@ def _typed(key: str, text: str) -> Any:
     if key in ("names", "units") and text in ("yes", "no"):
         return text == "yes"
     if key == "columns":
+        # A unit in brackets, such as mL/s, may hold the sign that parts the names.
         return text.split("/") if "[" not in text else re.findall(r"[^\[\]/]+(?:\[[^\]]*\])?", text)
     if key == "rate":
         try:
@@ -195,6 +197,7 @@ def _wrong(name: str, what: str) -> ParameterError:
 
 
 def _is_whole(value: Any) -> bool:
+    # True is an int to Python.
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -204,6 +207,7 @@ def _is_number(value: Any) -> bool:
 
 def _is_codec(name: str) -> bool:
     try:
+        # Tried, as a codec may be known and yet be none for texts.
         "".encode(name)
     except (LookupError, ValueError):
         return False

@@ -165,6 +165,7 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     Cancelled
         If the user stopped.
     """
+    # What was told of the former way of cutting holds no more.
     problems = tuple(p for p in loaded.problems if p.kind not in ("cycle", "flow"))
     intake = replace(loaded.intake, cycles=cycles)
     if cycles.kind == "none":
@@ -185,6 +186,7 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     problems = tuple(
         sorted(
             {*problems, *_doubt(cut.found), *_about(cut), *itertools.chain.from_iterable(looks)},
+            # A set has no order of its own that would be the same in each run.
             key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),
         )
     )
@@ -236,6 +238,7 @@ def _looks(recordings: CurveSet, progress: Progress) -> Iterator[Problem]:
     if kind_of(recordings.signal, recordings.unit) != "flow":
         return
     for name, (time, value) in zip(recordings.names, recordings, strict=True):
+        # Where there are gaps, by its longest stretch without one.
         begin, end = max(stretches(time), key=lambda stretch: stretch[1] - stretch[0])
         looks = []
         for first, last in blocks(end - begin):

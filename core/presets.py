@@ -31,6 +31,7 @@ class Preset:
     key: str
     title: str
     help: str
+    # A default that can be changed would change all presets.
     changes: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     def applied_to(self, parameters: Parameters) -> Parameters:

@@ -158,6 +158,7 @@ def _clusters(distances: CurveDistances, distribution: Distribution) -> SignalCl
         distances=np.sort(matrix[np.triu_indices(len(matrix), 1)]),
         threshold=distribution.threshold,
         clusters=len(distribution.shares),
+        # Each curve is at distance 0 from itself.
         singletons=int(((matrix <= distribution.threshold).sum(axis=1) == 1).sum()),
     )
 

@@ -95,11 +95,14 @@ def _typical_width(setting: Setting, segment: Segment, progress: Progress) -> fl
     curves = setting.curves.take(np.arange(min(len(setting.curves), _CURVES)))
     traces = restrict(curves, segment.start, segment.end, chosen.interpolation)
     grid = hull_grid(segment.start, segment.end, setting.hull_step)
+    # By all curves, for which the run will need room, not only those that are looked at here.
     check_size(len(setting.curves), grid)
     lower, upper = envelope_rows(traces, np.arange(len(curves)), grid, "step")
+    # Nothing may be released, and a median needs a number.
     widths = [np.zeros(1)]
     for curve in range(len(curves)):
         progress.check()
+        # Curves are in random order: the next ones are any.
         others = np.roll(np.arange(len(curves)), -curve)
         if chosen.method == "direct":
             away: FloatArray = np.abs(upper - upper[curve]).sum(axis=1) + np.abs(lower - lower[curve]).sum(

@@ -48,6 +48,7 @@ class Losses:
         """
         if self._listener is None:
             return
+        # Segments are searched on several threads at once.
         with self._lock:
             before = self._of.get(segment, (first, now))
             self._of[segment] = max(before[0], first), min(before[1], now)
@@ -83,6 +84,7 @@ class Progress:
     def __init__(self, listener: Listener | None = None, on_loss: OnLoss | None = None) -> None:
         self._listener = listener
         self._last_report = 0.0
+        # An array, as kernels look at it while they run without the interpreter.
         self.control: NDArray[np.int64] = np.zeros(3, np.int64)
         self.losses = Losses(on_loss)
 

@@ -184,6 +184,7 @@ class SavedWork(Generic[R, F]):
     @classmethod
     def _run(cls, plain: Mapping[str, Any]) -> PastRun[R, F]:
         released, figures = plain["released"], plain["figures"]
+        # bool() would take any text for true.
         if not isinstance(released, bool):
             raise TypeError
         named = fields(cls._FIGURES)
@@ -210,6 +211,7 @@ class SavedWork(Generic[R, F]):
         if kept_in is not None:
             plain["kept_in"] = {"path": str(kept_in), "sha256": _fingerprint(kept_in)}
         text = json.dumps(plain, indent=1, allow_nan=False)
+        # The first entry moves up behind the brace, so that the first line says it.
         write_whole(path, text.replace("\n ", "", 1) + "\n")
 
     @classmethod

@@ -66,7 +66,9 @@ class Secret:
         ndarray of float, shape (count,)
             In steps of 2 to the power of -53.
         """
+        # A digest of 32 bytes holds four numbers.
         drawn = b"".join(self.digest(f"{purpose}\0{part}") for part in range(-(-count // 4)))
+        # In one order of bytes on all machines; 53 bits are what a float holds.
         whole = np.frombuffer(drawn, "<u8")[:count] >> 11
         return (whole.astype(np.float64) + 1.0) * 2.0**-53
 

@@ -105,5 +105,6 @@ def _setting(
         if error.parameter != "max_patient_share":
             raise
         obstacle = str(error)
+    # With any share allowed all else can still be shown, beside the obstacle.
     parameters = replace(recipe.parameters, max_patient_share=1.0)
     return setting_of(replace(recipe, parameters=parameters), loaded, progress, memory)[0], obstacle

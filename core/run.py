@@ -182,6 +182,7 @@ def frontier(
     Cancelled
         If the user stopped; the points told so far are right.
     """
+    # A seed of its own, so that points which were told once come out the same again.
     recipe = Recipe(loaded.sources, parameters, population, 0, excluded, further=further)
     setting, _, _ = setting_of(recipe, loaded, progress, memory)
     segmentation = segments_of(setting, frame_of(setting), progress)
@@ -222,6 +223,7 @@ def trade_off(
     Cancelled
         If the user stopped; what was yielded before holds.
     """
+    # All runs ask for the same distances.
     kept = memory or DistanceMemory()
     one_run = functools.partial(run, progress=progress, loaded=loaded, workers=workers, memory=kept)
     return points(recipe, field, values, one_run)

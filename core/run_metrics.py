@@ -49,6 +49,7 @@ def metrics_of(
         dropped=dropped,
         suppressed=sum(len(segment.suppressed) for segment in segments),
         classes=len(classes),
+        # A segment without a class releases nothing, and so lowers nothing.
         k_min_patients=min((run.k_min for run in runs if run.outcome.classes), default=0),
         largest_share=max((c.largest_share for c in classes), default=0.0),
         il_mean=il_mean,
@@ -61,6 +62,7 @@ def metrics_of(
         t_max=max((c.t for c in classes), default=0.0),
         t_mean=float(np.mean([c.t for c in classes])) if classes else 0.0,
         t_bound=max((c.t_bound for c in classes), default=0.0),
+        # Of all curves, so that those left out lower it.
         coverage=sum(map(_released_curve_time, classes)) / (len(curves) * frame_duration),
     )
 

@@ -85,6 +85,7 @@ def _of_several(
     setting: Setting, signals: Sequence[RunOutcome], segmentation: Segmentation, told: Sequence[str]
 ) -> Iterator[str]:
     """Yield the warnings of several signals, with the name of the signal before what concerns it alone."""
+    # What is about all signals is told once, without the name of one.
     common = {*segmentation.warnings, *told}
     for one, outcome in zip(setting.signals, signals, strict=True):
         vague = (distribution_warnings(s.distribution) for s in outcome.segments if s.distribution)

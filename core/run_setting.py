@@ -96,6 +96,7 @@ def _pairs(recipe: Recipe, loaded: Loaded) -> Iterator[tuple[FurtherSignal, Load
 
 def _further(recipe: Recipe, loaded: Loaded, first: Setting) -> Iterator[Setting]:
     """Yield the settings of the further signals: the same curves, limits in the same shares of their domains."""
+    # By name, as exclusions and the secret order were settled with the first signal.
     place = {name: i for i, name in enumerate(loaded.curves.names)}
     chosen = [place[name] for name in first.curves.names]
     for signal, read in _pairs(recipe, loaded):
@@ -136,6 +137,7 @@ def _refuse_moved_names(recipe: Recipe, loaded: Loaded) -> None:
     """Refuse to leave out curves named by running numbers of patients once the patients may be others."""
     numbered = recipe.intake.patient_from.partition(":")[0] in ("folder", "name")
     before = [source.sha256 for source in recipe.sources]
+    # A recipe without fingerprints was never read from files, whose numbers could have moved.
     if recipe.excluded and numbered and any(before) and before != [s.sha256 for s in loaded.sources]:
         raise DataError(
             "The recordings have changed since the recipe left curves out, and the patients' running numbers with "

@@ -41,6 +41,7 @@ def warnings_of(setting: Setting, segmentation: Segmentation, told: Sequence[str
             "with hull kind 'sampled' their loss says nothing. Choose a shorter step (--hull-step)."
         )
     guard = setting.parameters.guard
+    # A guard of just two steps must not fail by rounding.
     if not isinstance(guard, str) and guard < least_hiding(setting.recording_step) * (1 - 1e-9):
         own.append(
             f"The guard of {guard:g} is finer than two of the steps in which the values were recorded, so whoever knows these "

@@ -130,6 +130,7 @@ def write_samples(folder: Path) -> list[Path]:
     archives = [_archive(sample) for sample in SAMPLES]
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        # In the folder itself: from another disk it could not be put in place by renaming.
         with tempfile.TemporaryDirectory(prefix=".samples-", dir=folder) as unfinished:
             _unpack(archives, Path(unfinished), targets)
     except OSError as error:

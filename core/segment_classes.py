@@ -166,6 +166,7 @@ def measure_classes(
         measured = []
         for single in of_signal:
             progress.check()
+            # Each signal, class and segment has noise of its own.
             hull = _guarded(
                 single, guard, one, f"guard of segment {segment.index}, class {single.label}{purpose}"
             )
@@ -187,6 +188,7 @@ def without_classes(setting: Setting, segment: Segment) -> SegmentRun:
     """
     curves = len(setting.curves)
     everyone = np.arange(curves, dtype=np.int64)
+    # Without distances no curve is told from another.
     one_cluster = Distribution(
         threshold=0.0,
         ground=np.zeros((1, 1)),
@@ -212,6 +214,7 @@ def class_label(place: int) -> str:
     label = ""
     while place >= 0:
         label = chr(ord("A") + place % 26) + label
+        # Letters have no 0: after Z comes AA, not BA.
         place = place // 26 - 1
     return label
 
@@ -219,8 +222,10 @@ def class_label(place: int) -> str:
 def _cover(setting: Setting, course: Course, label: str, found: EquivalenceClass) -> _Covered:
     traces, grid, chosen = course.traces, course.grid, setting.parameters
     recorded = patients_recorded(traces, found.members, setting.counted, grid)
+    # The share is one of patients also where k counts curves.
     shares = shares_recorded(traces, found.members, setting.curves.patients, grid)
     released = released_cells(recorded, shares, chosen.k, chosen.share_cap, chosen.k_instant)
+    # Held back cells do not shape it: its edges would tell of them.
     hull = hull_of(traces, found.members, grid, chosen.hull_kind, released)
     return _Covered(label, found, hull, recorded, released)
 
@@ -231,6 +236,7 @@ def _guard(setting: Setting, covered: Sequence[_Covered]) -> Guard | None:
     if chosen == "off" or not covered:
         return None
     if isinstance(chosen, str):
+        # By a domain of width 1 the loss in a cell is the hull's width there.
         widths = np.concatenate([loss_over_time(one.hull, 1.0)[one.released] for one in covered])
         median = float(np.median(widths)) if len(widths) else 0.0
         quantum = chosen_quantum(setting.recording_step, median, setting.domain_width, setting.finest_quantum)
@@ -267,6 +273,7 @@ def _measure(setting: Setting, course: Course, one: _Covered, hull: Hull) -> _Me
         t=exact_t(counts, distribution.shares, distribution.ground),
         t_bound=one.found.t_bound,
     )
+    # The price of the guard is what it adds to this.
     unguarded = class_loss(one.hull, released, width)
     fewest = _fewest_patients(setting, course.traces, course.grid, outcome)
     return _Measured(outcome, deviating, unguarded, fewest)

@@ -84,6 +84,7 @@ def prepare_segment(
         return None
     wait_for((DISTANCES,), progress)
     courses, parts = [], []
+    # A time counts as recorded where it was in every signal.
     restricted = recorded_in_all(
         [
             restrict(one.curves, segment.start, segment.end, one.parameters.interpolation)
@@ -92,6 +93,7 @@ def prepare_segment(
     )
     for one, traces in zip(setting.signals, restricted, strict=True):
         grid = hull_grid(segment.start, segment.end, one.hull_step)
+        # Before any distance: a grid that fits into no memory is refused at once.
         check_size(len(traces), grid)
         scale = resolve_time_scale(one.parameters.time_scale, one.domain_width, segment.duration)
         parts.append(_remembered(one, traces, scale, progress, workers))
@@ -129,6 +131,7 @@ def group_segment(
     if prepared is None:
         return without_classes(setting, segment)
     wait_for((PAPER, SEARCH, SEED), progress)
+    # Distances and clusters stay, whatever method and limits are tried on them.
     problem = replace(prepared.problem, parameters=setting.parameters)
     grouping = METHODS[setting.parameters.method](problem, progress)
     ready = replace(prepared, problem=problem)
@@ -188,6 +191,7 @@ def _distribution(
 ) -> Distribution:
     parameters = setting.parameters
     to_curves: ToCurves | None = None
+    # Clusters are those of the population, to which the curves of the run are then counted.
     if setting.population is not None:
         others = restrict(setting.population, traces.start, traces.end, parameters.interpolation)
         distances = _remembered(setting, others, scale, progress, workers)

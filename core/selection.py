@@ -51,6 +51,7 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
     most = recipe.parameters.max_curves_per_patient
     if isinstance(most, str):
         return curves.take(kept), []
+    # The order is secret and random, and so is who comes first.
     few = _first_of_each(kept, curves.patients, most)
     left_out = len(kept) - len(few)
     told = (
@@ -90,6 +91,7 @@ def share_obstacle(patients: IntArray, parameters: Parameters) -> str:
     )
     return (
         f"One patient has {most:,} of the {curves:,} curves, so no grouping of them can keep the largest share of a patient "
+        # Rounded up: the share that is told must be enough when it is typed.
         f"at {cap:.3g}. Raise it to {math.ceil(1000 * most / curves) / 1000:g} or more (--max-patient-share), or {remedy}."
     )
 

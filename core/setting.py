@@ -88,6 +88,7 @@ class Setting:
             parameters.hull_step or default_hull_step(curves.signal),
             secret,
             memory or DistanceMemory(most_bytes=0),
+            # Only a guard asks for it, and it takes a look at all values.
             recording_step(curves.value) if guard != "off" else 0.0,
             finest,
         )

@@ -105,6 +105,7 @@ class Split:
                 return cls("frechet", window=float(window), step=float(step), count=int(count))
             if mode == "manual":
                 return cls("manual", intervals=tuple(_interval(part) for part in rest.split(",")))
+        # Too few or too many numbers end here as well.
         except ValueError:
             raise _impossible(f"'{text}' cannot be read; use {_FORMS}.") from None
         if mode in ("none", "phases") and not rest:
@@ -113,6 +114,7 @@ class Split:
 
     def __str__(self) -> str:
         if self.mode == "fixed":
+            # repr is the shortest text that reads as the same number, so that a recipe repeats the cut.
             return f"fixed:{self.length!r}"
         if self.mode == "frechet":
             return f"frechet:{self.window!r},{self.step!r},{self.count}"

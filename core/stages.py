@@ -99,6 +99,7 @@ STAGES: dict[str, Callable[[], None]] = {DISTANCES: _distances, PAPER: _paper, S
 def _end_with_the_program() -> None:
     """Wait until the program that started this process has ended, and compile no further."""
     os.read(0, 1)
+    # From a thread nothing else ends the process while its main thread is compiling.
     os._exit(1)
 
 

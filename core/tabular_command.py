@@ -119,6 +119,7 @@ def evaluate(asked: argparse.Namespace) -> None:
     points = []
     with stoppable() as progress:
         opened = _opened(recipe, progress)
+        # All that hinders is told at once; the sweep itself would stop at the first of it.
         if hindering := run.obstacles(opened, recipe, progress):
             raise run.RunHindered(hindering)
         table = run.treated_table(opened, recipe, progress)

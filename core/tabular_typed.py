@@ -101,6 +101,7 @@ def _typed_parameters(asked: argparse.Namespace) -> dict[str, Any]:
     typed = {}
     for name, description, default in described(method.parameters):
         text = getattr(asked, name)
+        # A name may look like a number, and is none.
         is_name = isinstance(default, str) and not description.choices
         if text is not None:
             typed[name] = text if is_name else typed_value(name, description, text)

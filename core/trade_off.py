@@ -131,6 +131,7 @@ def proposed_values(curves: CurveSet, parameters: Parameters, field: str) -> tup
         counted = len(curves) if parameters.unit == "curve" else curves.patient_count
         proposed = _group_sizes(counted)
     elif field == "depth":
+        # Halving ends at single curves.
         proposed = range(1 + min(_DEEPEST, len(curves).bit_length() - 1))
     elif field == "sd_quantile":
         proposed = _QUANTILES

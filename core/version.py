@@ -27,6 +27,7 @@ def version(distribution: str = NAME) -> str:
 def of_sources() -> str:
     """Return a fingerprint of the engine's sources: the same where the same program runs."""
     content = hashlib.sha256()
+    # Sorted, as each file system lists files in an order of its own.
     for path in sorted(Path(__file__).parent.rglob("*.py")):
         content.update(hashlib.sha256(path.read_bytes()).digest())
     return content.hexdigest()[:16]

@@ -69,7 +69,7 @@ class AddSignalDialog(QDialog):
         self.domain_group.setChecked(False)
         # A flow is negative while somebody breathes out, so neither end has a limit.
         self.low, self.high = (NumberBox(-math.inf, math.inf) for _ in range(2))
-        row = QHBoxLayout(self.domain_group)
+        row = QHBoxLayout()
         for text, box in ((self.tr("from"), self.low), (self.tr("to"), self.high)):
             label = QLabel(text)
             label.setBuddy(box)
@@ -78,6 +78,9 @@ class AddSignalDialog(QDialog):
             row.addWidget(label)
             row.addWidget(box, 1)
         self.high.setValue(1.0)
+        column = QVBoxLayout(self.domain_group)
+        column.addLayout(row)
+        column.addWidget(text_label(self.tr("In the unit in which that signal is recorded."), "quiet"))
         self.domain_group.toggled.connect(self._check)
         return self.domain_group
 

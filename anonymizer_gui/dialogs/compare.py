@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.differences import differences
 from anonymizer_gui.numbers import format_count, format_fixed, format_moment, format_number, with_percent
 from anonymizer_gui.plots.hulls_plot import HullsPlot, hull_entries
@@ -180,7 +181,7 @@ class CompareDialog(QDialog):
         body.setSizes([610, 370])
         body.setStretchFactor(0, 1)
         body.setChildrenCollapsible(False)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addLayout(chosen)

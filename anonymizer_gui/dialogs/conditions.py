@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.icons import icon
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
@@ -65,7 +66,7 @@ class ConditionsDialog(QDialog):
         # Tab stops here, so that the arrows can scroll what is too long for the window.
         area.setAccessibleName(self.windowTitle())
         area.setWidget(body)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(area)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.logfile import log_error, log_folder
 from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import Banner
@@ -61,7 +62,7 @@ class ErrorDialog(QDialog):
         )
 
     def _buttons(self) -> QDialogButtonBox:
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         close = box.button(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         for button in [self._copy_button()] if self._expected else self._buttons_of_fault():

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.dialogs.file_preview import FilePreview
 from anonymizer_gui.icons import icon
 from anonymizer_gui.mode_session import ModeSession
@@ -116,7 +117,7 @@ class ExportPage(QDialog):
         return grid
 
     def _buttons(self) -> QDialogButtonBox:
-        self.buttons = QDialogButtonBox()
+        self.buttons = DialogButtons()
         # Of the dialog from the start: only so does it stay what Return does after Cancel had the focus.
         self.export = QPushButton(icon("export", self._theme.color("on_accent")), self.tr("Export"), self)
         self.export.setProperty("primary", True)
@@ -207,7 +208,7 @@ class ExportPage(QDialog):
         for widget in (self.private, self._private_button):
             widget.setEnabled(private)
         self.banner.setVisible(False)
-        self.export.setText(self.tr("Export"))
+        self.buttons.set_text(self.export, self.tr("Export"))
         # Any change takes the consent back: it was given to these folders and no others.
         self._agreed = frozenset()
         empty = not self.out.text().strip() or (private and not self.private.text().strip())
@@ -233,7 +234,7 @@ class ExportPage(QDialog):
             names,
         )
         self.banner.setVisible(True)
-        self.export.setText(self.tr("Replace"))
+        self.buttons.set_text(self.export, self.tr("Replace"))
 
     def reject(self) -> None:
         """Close the page by its button, Escape or its frame: an export under way is stopped."""
@@ -283,7 +284,7 @@ class ExportPage(QDialog):
         self.show_private.setVisible(private is not None)
         for widget in (self.out, self._out_button, self.with_private, self.private, self._private_button):
             widget.setEnabled(False)  # what is told is where the files are
-        self.close_button.setText(self.tr("Close"))
+        self.buttons.set_text(self.close_button, self.tr("Close"))
         self.close_button.setFocus()
         if self._made is None:
             self._make_files()  # which the export did not wait for

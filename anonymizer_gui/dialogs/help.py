@@ -13,6 +13,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from anonymizer_gui.actions import ACTIONS, text_of
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.language import present_language
 from anonymizer_gui.resources import resource
 from anonymizer_gui.words import PARAMETERS, translated
@@ -105,7 +106,7 @@ class HelpDialog(QDialog):
         # Links name pages; a browser of the system would be told of them, and might use a network.
         self.browser.setOpenLinks(False)
         self.browser.anchorClicked.connect(self._follow)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.browser)

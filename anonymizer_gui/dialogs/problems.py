@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.numbers import format_count
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.widgets import text_label
@@ -43,7 +44,7 @@ class ProblemsDialog(QDialog):
         self.table.fit_columns()
         # Names of files may be long, and what to do matters more.
         self.table.setColumnWidth(1, min(self.table.columnWidth(1), 260))
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(text_label(self.tr("All other curves were read.")))

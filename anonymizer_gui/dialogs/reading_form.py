@@ -141,13 +141,21 @@ class ReadingForm(QScrollArea):
     def _show_all(self, look: Look, intake: Intake) -> set[str]:
         """Show what is chosen about all files; return what must be chosen."""
         channel = intake.channel or (look.channels[0].name if len(look.channels) == 1 else None)
-        self._fill("channel", [(str(c), c.name) for c in look.channels], channel)
+        known = [(str(c), c.name) for c in look.channels]
+        # Which channels there are is only known once the layout is.
+        waiting = not known and not channel
+        self._fill(
+            "channel",
+            [(self.tr("once the rest is clear"), "")] if waiting else known,
+            "" if waiting else channel,
+        )
+        self.inputs["channel"].setEnabled(not waiting)
         units = [u for c in look.channels if c.name == channel for u in c.convertible]
         self._fill("unit_to", [(self.tr("as in the file"), ""), *((u, u) for u in units)], intake.unit_to)
         self._fill("patient_from", self._patients(look), intake.patient_from)
         for key, words in (("sign", SIGNS), ("missing", MISSING)):
             self._fill(key, [(choice_text(key, word), word) for word in words], getattr(intake, key))
-        return {"channel"} if len(look.channels) > 1 and not intake.channel else set()
+        return {"channel"} if len(known) > 1 and intake.channel not in dict(known).values() else set()
 
     def _fill(self, key: str, choices: _Choices, value: object) -> None:
         box = self.inputs[key]

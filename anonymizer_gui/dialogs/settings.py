@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.language import LANGUAGES
 from anonymizer_gui.settings import Settings
 
@@ -51,7 +52,7 @@ class SettingsDialog(QDialog):
         form.addRow(self.tr("Theme"), self.theme)
         form.addRow(self.tr("Decimal mark"), self.decimal_mark)
         form.addRow(self.remember)
-        self.buttons = QDialogButtonBox(
+        self.buttons = DialogButtons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.buttons.accepted.connect(self._apply)

@@ -10,6 +10,7 @@ import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 from PySide6.QtGui import QPen
+from PySide6.QtWidgets import QGraphicsItem
 
 from anonymizer_gui.plots.pens import HAIRLINE
 from anonymizer_gui.plots.picture import CurvePicture, Curves, View, draw, whole_view
@@ -41,6 +42,8 @@ class CurveBundle(QObject):
         # The reader lets finite samples through only, so
         # pyqtgraph need not look at each of them in every frame.
         self._lines = pg.PlotCurveItem(skipFiniteCheck=True)
+        # Else whatever moves over them, if but a line through the pointer, would have them all drawn anew.
+        self._lines.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._image = pg.ImageItem(autoLevels=False)
         self._image.setLookupTable(_lookup_table(plot.theme.color(color)))
         for item in (self._image, self._lines):

@@ -17,6 +17,7 @@ from anonymizer_gui.plots.curve_bundle import CurveBundle
 from anonymizer_gui.plots.figures import MOST_LINES_APART
 from anonymizer_gui.plots.hull_band import Band, HullBand
 from anonymizer_gui.plots.plot import COVER, FRONT, TEXT_MARGIN, Plot
+from anonymizer_gui.plots.segment_region import show_those_that_fit
 from anonymizer_gui.task import TaskLane
 from anonymizer_gui.theme import ClassStyle, Theme, letter_number
 
@@ -73,6 +74,9 @@ class HullsPlot(Plot):
         self._letters: list[object] = []
         self._cuts: list[object] = []
         self.pressed.connect(self._choose_at)
+        box = self.getPlotItem().getViewBox()
+        box.sigXRangeChanged.connect(self._show_numbers)
+        box.sigResized.connect(self._show_numbers)
 
     @property
     def bands(self) -> dict[Key, HullBand]:
@@ -146,6 +150,10 @@ class HullsPlot(Plot):
             line.setZValue(FRONT)
             line.label.textItem.document().setDocumentMargin(TEXT_MARGIN)
             self.addItem(line, ignoreBounds=True)
+        self._show_numbers()
+
+    def _show_numbers(self) -> None:
+        show_those_that_fit(self, [line.label for line in self._cuts])
 
     def _letter(self, entry: HullEntry) -> list[object]:
         pieces = entry.band.pieces()

@@ -36,6 +36,8 @@ _GAP = 4.0
 """Pixels between numbers beside each other, at least."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
+_BELOW_THE_LEFT_AXIS = 36.0
+"""The same at the left end, where there is room below the numbers of the other axis."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
@@ -119,8 +121,8 @@ class NumberAxis(pg.AxisItem):
 
     def boundingRect(self) -> QRectF:
         """Leave room for the number of a mark at the very end, which would not be written otherwise."""
-        aside = _ASIDE if self.orientation == "bottom" else 0.0
-        return super().boundingRect().adjusted(-aside, 0.0, aside, 0.0)
+        left, right = (_BELOW_THE_LEFT_AXIS, _ASIDE) if self.orientation == "bottom" else (0.0, 0.0)
+        return super().boundingRect().adjusted(-left, 0.0, right, 0.0)
 
 
 class NameAxis(NumberAxis):

@@ -13,6 +13,16 @@ from anonymizer_gui.plots.plot import Plot
 _MOST_REGIONS = 200
 
 
+def show_those_that_fit(plot: Plot, numbers: Sequence[pg.InfLineLabel]) -> None:
+    """Show the numbers at lines where they end before the next line; the last one always."""
+    box = plot.getPlotItem().getViewBox()
+    left, right = box.viewRange()[0]
+    pixels = max(box.width(), 1.0) / (right - left)
+    places = [number.line.value() for number in numbers]
+    for number, place, following in zip(numbers, places, [*places, math.inf][1:], strict=True):
+        number.setVisible((following - place) * pixels >= number.boundingRect().width())
+
+
 class SegmentRegion(pg.LinearRegionItem):
     """One stretch of time; it reports drags, the layer decides where they may go."""
 
@@ -100,16 +110,7 @@ class SegmentLayer(QObject):
             self._show_numbers()
 
     def _show_numbers(self) -> None:
-        """Show the number of each segment where it does not run into the one before."""
-        box = self._plot.getPlotItem().getViewBox()
-        left, right = box.viewRange()[0]
-        pixel, free = (right - left) / max(box.width(), 1.0), -math.inf
-        for region in self.regions:
-            begin = region.getRegion()[0] / pixel
-            fits = begin >= free
-            region.label.setVisible(fits)
-            if fits:
-                free = begin + region.label.boundingRect().width()
+        show_those_that_fit(self._plot, [region.label for region in self.regions])
 
     def _draw(self) -> None:
         wanted = self._wanted()

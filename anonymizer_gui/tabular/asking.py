@@ -7,6 +7,7 @@ from abc import abstractmethod
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.task import Task
 
 _PAUSE = 300
@@ -22,7 +23,7 @@ class AskingDialog(QDialog):
         self._task: Task | None = None
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.ask)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.buttons = DialogButtons(QDialogButtonBox.StandardButton.Cancel)
         self.take = self.buttons.addButton(self.tr("Take"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

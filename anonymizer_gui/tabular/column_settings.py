@@ -73,7 +73,6 @@ class ColumnSettings(QWidget):
         tree.setAccessibleName(name)
         tree.setHeaderLabels([self.tr("Column"), self.tr("Set for it alone")])
         tree.setRootIsDecorated(False)
-        tree.setUniformRowHeights(True)
         tree.setAllColumnsShowFocus(True)
         tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         tree.header().setStretchLastSection(True)
@@ -123,7 +122,7 @@ class ColumnSettings(QWidget):
         self._lines = lines
         # Unheard, as the list is blocked: panels learn below whether the chosen line is gone.
         self.choose(before)
-        rows = min(max(len(lines), _LEAST_LINES), _MOST_LINES)
+        rows = min(max(sum(max(1, len(line.own)) for line in lines), _LEAST_LINES), _MOST_LINES)
         self.list.setFixedHeight((rows + 1) * (self.fontMetrics().lineSpacing() + 7) + 8)
         self.list.resizeColumnToContents(0)
         # Qt forgets the room of a tick that a style sheet draws.
@@ -134,12 +133,12 @@ class ColumnSettings(QWidget):
             self.chosen.emit(self.key)
 
     def _fill(self, item: QTreeWidgetItem, line: ColumnLine) -> None:
-        told = "; ".join(line.own)
+        told = "\n".join(line.own)  # one under the other, so that all of it is read
         item.setData(0, _KEY, line.key)
         item.setText(0, line.text)
         item.setText(1, told)
         item.setToolTip(0, line.text)
-        item.setToolTip(1, "\n".join(line.own))
+        item.setToolTip(1, told)
         # An item has a box to tick from the first state on that it is given.
         if line.ticked is not None:
             item.setCheckState(0, Qt.CheckState.Checked if line.ticked else Qt.CheckState.Unchecked)

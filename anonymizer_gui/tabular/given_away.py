@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.numbers import WholeNumberBox, format_bound, format_number, format_percent
 from anonymizer_gui.tabular.chart import BARS, Chart, ChartPlot, Series
 from anonymizer_gui.tabular.matrix_view import label_text
@@ -65,7 +66,7 @@ class GivenAwayDialog(QDialog):
         form.addRow(self.tr("People who truly are"), self.own)
         form.addRow(self.tr("People who are not"), self.others)
         form.addRow("", self.as_table)
-        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box = DialogButtons(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(text_label(example, "quiet"))

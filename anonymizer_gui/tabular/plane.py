@@ -19,6 +19,14 @@ from core.project import PastRun
 _SYMBOLS = {"pram": "o", "ldp": "t", "kmember": "s"}
 _ABOVE = 1.5
 """How far above its dot a name stands, in heights of a name, so that it does not cover it."""
+_BELOW = -0.5
+_BESIDE = 0.5
+_NEAR = (0.02, 0.2)
+"""How far above a dot the line of chance lies, as a part of the plane, where it would cross a name above the dot."""
+_LOW = 0.1
+"""Part of the plane at its bottom where no name fits below a dot."""
+_SPACE = "   "
+"""What keeps a name beside its dot off the dot."""
 
 
 class PlaneView(QWidget):
@@ -94,7 +102,7 @@ class PlaneView(QWidget):
         )
         self.plot.show_lines([*lines, chance], present)
         for number, group in enumerate(self._runs):
-            self._name(group, self._theme.class_style("ABC"[number % 3]).text)
+            self._name(group, floor, up, self._theme.class_style("ABC"[number % 3]).text)
 
     def _line(self, number: int, runs: list[PastRun]) -> TradeLine:
         x = np.array([100 * run.figures.found for run in runs])
@@ -105,14 +113,18 @@ class PlaneView(QWidget):
         # No line: one run does not follow from another.
         return TradeLine(method_text(method), x, y, color, Qt.PenStyle.NoPen, symbol)
 
-    def _name(self, runs: list[PastRun], color: object) -> None:
+    def _name(self, runs: list[PastRun], floor: float, up: float, color: object) -> None:
         for place, run in enumerate(runs):
             # The last one of a method carries its name, the others only their numbers.
             last = place == len(runs) - 1
             text = f"{run.number}  {method_text(run.recipe.method)}" if last else str(run.number)
             # Names of dots at the right stand to their left, or the plane would cut them off.
             left = run.figures.found < 0.6 * max(past.figures.found for past in self._measured())
-            anchor = (0.0 if left or not run.figures.found else 1.0, _ABOVE)
+            side = 0.0 if left or not run.figures.found else 1.0
+            height = _height_of_name(100 * run.figures.moved, floor, up)
+            if height == _BESIDE:
+                text = f"{text}{_SPACE}" if side else f"{_SPACE}{text}"
+            anchor = (side, height)
             item = self.plot.add_text(text, 100 * run.figures.found, 100 * run.figures.moved, color, anchor)
             self._texts.append(item)
 
@@ -135,3 +147,14 @@ class PlaneView(QWidget):
         whole = self._session.whole(self._runs[line][dot])
         if whole is not None:
             self._session.show_run(whole)
+
+
+def _height_of_name(moved: float, floor: float, up: float) -> float:
+    """Return how high above its dot a name stands, in its heights, so that the line of chance does not cross it.
+
+    `moved` and `floor` are where the dot and the line lie, `up` is where the plane ends, all in per cent.
+    """
+    nearest, farthest = _NEAR
+    if not nearest * up < floor - moved < farthest * up:
+        return _ABOVE
+    return _BESIDE if moved < _LOW * up else _BELOW

@@ -59,6 +59,7 @@ class CurveSet:
         """Make the arrays read-only, and the rates unknown if none are given."""
         if len(self.rates) != len(self.names):
             object.__setattr__(self, "rates", np.full(len(self.names), np.nan))
+        # Threads and windows share these arrays, and nobody may change a patient's values under another.
         for array in (self.time, self.value, self.offsets, self.patients, self.rates):
             array.flags.writeable = False
 
@@ -103,6 +104,7 @@ class CurveSet:
         chosen = np.asarray(curves, np.int64)
         lengths = np.diff(self.offsets)[chosen]
         offsets = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+        # Each new place plus how far its curve was moved: all samples at once, without a loop over curves.
         samples = np.repeat(self.offsets[:-1][chosen] - offsets[:-1], lengths) + np.arange(offsets[-1])
         return CurveSet(
             self.signal,

@@ -55,6 +55,7 @@ def trace_value(time: FloatArray, value: FloatArray, t: float, before: bool) -> 
     """Return the value of a trace at `t`; at a jump, the one before it or the one after it."""
     if before:
         i = count_before(time, t)
+        # The first of two corners at a jump, which has the value before it.
         if i < len(time) and time[i] == t:
             return float(value[i])
     else:

@@ -84,6 +84,7 @@ def _common_stretches(signals: Sequence[FloatArray]) -> FloatArray:
         theirs = np.arange(len(ours)) + np.repeat(begin - (np.cumsum(met) - met), met)
         first = np.maximum(common[ours, 0], other[theirs, 0])
         last = np.minimum(common[ours, 1], other[theirs, 1])
+        # A stretch that only touches a segment is no recorded time in it.
         kept = first < last
         common = np.column_stack([first[kept], last[kept]])
     return common
@@ -189,8 +190,10 @@ def _recorded_stretches(time: FloatArray, offsets: IntArray) -> tuple[FloatArray
     # In numpy, as compiling a median takes ten seconds of a first run.
     last_sample = np.zeros(len(time), np.bool_)
     last_sample[offsets[1:] - 1] = True
+    # Without the steps from one curve to the next.
     steps = np.diff(time)[~last_sample[:-1]]
     owner = np.repeat(np.arange(len(offsets) - 1), np.diff(offsets) - 1)
+    # The slack keeps a gap of exactly five intervals from being long by rounding.
     longest = _LONG_GAP * _medians(steps, owner, np.diff(offsets) - 1) * (1 + 1e-9)
     before_gap = last_sample.copy()
     before_gap[np.flatnonzero(~last_sample)[steps > longest[owner]]] = True

@@ -13,6 +13,7 @@ _KINDS = (
     ("flow", r"AWF|.*FLOW.*", r"m?l(pm|/.+)|slpm"),
     ("ecg", r"(ECG|EKG)[A-Z0-9]*|(M?L)?I{1,3}|AV[RLF]|V\d?|MC?L[I\d]+", r"[mµμu]?v"),
     ("pulse", r"PLETH.*|PPG.*|SPO2.*|SAO2.*|I?ABP.*|ART.*|IBP.*|PAP.*", r"mmhg|torr"),
+    # Named ahead of pressures, whose units carbon dioxide is measured in.
     ("other", r".*CO2.*", r""),
     ("pressure", r"A?W?P|PAW.*|.*AIRWAY.*|RESP.*|.*PRESS.*", r"cmh[2₂]?[o0]|mbar|hpa|k?pa"),
 )
@@ -36,6 +37,7 @@ def default_hull_step(signal: str) -> float:
     """
     name = "".join(c for c in signal.upper() if c.isalnum())
     for names, step in _HULL_STEPS:
+        # Two letters begin the names of too many other signals.
         if any(name == known or (len(known) > 2 and name.startswith(known)) for known in names):
             return step
     return _USUAL_HULL_STEP

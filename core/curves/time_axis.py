@@ -89,6 +89,7 @@ def divide(start: float, end: float, step: float, *, most: int, parameter: str) 
             f"Steps of {step:g} s would cut {end - start:g} s into more than {most:,} pieces; choose a longer step.",
             parameter,
         )
+    # Rounded first: 0.3 / 0.1 is less than 3 in binary.
     ratio = round((end - start) / step, _DECIMALS)
     whole = math.floor(ratio)
     pieces = max(1, whole + (ratio - whole >= 0.5))

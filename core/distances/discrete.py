@@ -24,12 +24,14 @@ def _coupling(
     never = spread(math.inf)
     for j in range(columns):
         store(above, j * WIDTH, never)
+    # A path begins at the first pair of corners and nowhere else: only there the diagonal before it is 0.
     corner, lower_left = spread(0.0), never
     for i in range(0, rows, 2):
         at = i * corner_size
         upper_x, upper_y = load(group_p, at), load(group_p, at + WIDTH)
         at += corner_size
         lower_x, lower_y = load(group_p, at), load(group_p, at + WIDTH)
+        # C(i, j) = max(d(P_i, Q_j), min(C(i-1, j), C(i, j-1), C(i-1, j-1))), of two rows i at a time.
         upper_left, lower_left = never, never
         for j in range(columns):
             at = j * corner_size
@@ -38,6 +40,7 @@ def _coupling(
 
             x, y = upper_x - qx, upper_y - qy
             reached = higher(lower(lower(up, corner), upper_left), x * x + y * y)
+            # What lies above this column is the diagonal neighbour in the next one.
             corner, diagonal, upper_left = up, upper_left, reached
 
             x, y = lower_x - qx, lower_y - qy
@@ -65,8 +68,10 @@ def pair_discrete_distances(
     for begin in range(0, len(first), WIDTH):
         if control[0] != 0:
             return
+        # The first corner repeated makes an even number of rows and leaves the distance as it is.
         rows = fill(corners, offsets, first, begin, 2, 2, group_p, held_p)
         columns = fill(corners, offsets, second, begin, 2, 1, group_q, held_q)
         _coupling(group_p, group_q, rows, columns, above, squares)
+        # The root is monotone, so the recursion compares squares and one root a pair is enough.
         for place in range(min(WIDTH, len(first) - begin)):
             out[begin + place] = math.sqrt(squares[place])

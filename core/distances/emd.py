@@ -41,8 +41,10 @@ def earth_movers_distance(masses_a: FloatArray, masses_b: FloatArray, ground: Fl
         raise ValueError("The earth mover's distance needs two distributions over the same clusters.")
     if not (np.isfinite(ground).all() and (ground >= 0).all() and not ground.diagonal().any()):
         raise ValueError("Ground distances must be finite, not negative and 0 on the diagonal.")
+    # A class with the population's own shares has t = 0 exactly, without a solver's rounding.
     if np.array_equal(a, b):
         return 0.0
+    # With two clusters the surplus of one has only one way to go (design 8.1, special cases).
     if len(a) == 2:
         surplus = a[0] - b[0]
         return float(surplus * ground[0, 1] if surplus > 0 else -surplus * ground[1, 0])
@@ -63,7 +65,9 @@ def _solved(a: FloatArray, b: FloatArray, ground: FloatArray) -> float:
     # The solver takes time for every place, and a class has members in few clusters.
     sources, sinks = np.flatnonzero(a), np.flatnonzero(b)
     given, taken = a[sources], b[sinks]
+    # Sums that differ by rounding alone would make the transport problem infeasible.
     taken *= given.sum() / taken.sum()
+    # The compiled solver reads raw memory: doubles, row by row.
     costs = np.ascontiguousarray(ground[np.ix_(sources, sinks)], np.float64)
     _, work, _, _, code = network_simplex()(given, taken, costs, _MOST_STEPS, 1)
     if code != OPTIMAL:

@@ -16,8 +16,10 @@ def lower_bound(corners: FloatArray, offsets: IntArray, boxes: FloatArray, a: in
     The largest of the distances of the first and of the last corners, which must be matched, and
     the distances of the sides of the boxes.
     """
+    # LB1 of the design: every matching takes the first corner to the first and the last to the last.
     apart = gap(corners, offsets[a], corners, offsets[b])
     apart = max(apart, gap(corners, offsets[a + 1] - 1, corners, offsets[b + 1] - 1))
+    # LB2: a projection to an axis is 1-Lipschitz, so extremes lie no farther apart than the curves.
     for side in range(4):
         apart = max(apart, (boxes[a, side] - boxes[b, side]) ** 2)
     return apart

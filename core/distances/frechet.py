@@ -13,6 +13,7 @@ from core.distances.pairs import pair_distances
 from core.distances.polylines import Polylines
 
 _ONE_PAIR = np.array([0]), np.array([1])
+# Kernels also count the pairs they swept in its second number, which nobody reads here.
 _NEVER_STOPPED = np.zeros(2, np.int64)
 
 
@@ -57,6 +58,7 @@ def frechet_at_most(p: FloatArray, q: FloatArray, limit: float) -> bool:
         As `frechet_distance`.
     """
     both = Polylines.from_points([p, q])
+    # Kernels square the limit, so a negative one would count as its mirror image.
     return limit >= 0 and bool(at_most(both, _ONE_PAIR, limit, _NEVER_STOPPED)[0])
 
 

@@ -67,6 +67,7 @@ def passage(foot: float, across: float, later_foot: float, later_across: float) 
     back = foot - later_foot
     if back <= 0.0 or abs(across - later_across) >= back * back:
         return max(across, later_across)
+    # From across + d^2 = later_across + (back - d)^2, where d leads from the earlier foot to the bisector.
     offset = 0.5 * (across - later_across) / back - 0.5 * back
     return across + offset * offset
 
@@ -100,12 +101,15 @@ def crossed(
     """
     _, across, foot = border(p, corner, q, edge)
     back = farthest - foot
+    # The free part ends sqrt(value - across) behind the foot; short of the farthest foot, order may break.
     if back > 0.0 and across + back * back > value:
         for k in range(first, corner):
             _, earlier_across, earlier_foot = border(p, k, q, edge)
             if earlier_foot > foot:
                 least = passage(earlier_foot, earlier_across, foot, across)
+                # A rise within the slack is rounding, and certificates compare the value bit by bit.
                 value = least if least > with_slack(value) else value
+    # A foot beyond the edge counts as the edge's end: no free part reaches farther.
     return value, max(farthest, min(foot, q[edge, 4]))
 
 

@@ -59,6 +59,7 @@ def fill(
     size = (size + multiple - 1) // multiple * multiple
     for place in range(WIDTH):
         curve = curves[min(begin + place, len(curves) - 1)]
+        # Lists go row by row, so one curve of each pair often stays for many groups.
         if held[place] == curve and held[WIDTH] == size:
             continue
         held[place] = curve

@@ -60,6 +60,7 @@ def spread(number: float) -> FloatArray:
 
 def lower(a: FloatArray, b: FloatArray) -> FloatArray:
     """Return lane by lane the smaller of two."""
+    # Not np.minimum: compiled code selects by one comparison, and the twins must agree in every bit.
     return np.where(a < b, a, b)
 
 
@@ -70,6 +71,7 @@ def higher(a: FloatArray, b: FloatArray) -> FloatArray:
 
 def below(a: FloatArray, b: FloatArray) -> int:
     """Return one bit a lane: whether a is less than b."""
+    # Lane 0 is the lowest bit, as in compiled code.
     return int(np.packbits(a < b, bitorder="little")[0])
 
 
@@ -102,6 +104,7 @@ def _compile_as(function: Any, result: Any, *arguments: Any) -> Callable[[Emitte
         key = function
 
         def generic(self, given: Any, keywords: Any) -> Any:
+            # None lets numba go on to the other meanings of an operator such as `+`.
             if len(given) != len(arguments) or not all(map(_fits, given, arguments)):
                 return None
             return typing_signature(result, *given)  # type: ignore[no-untyped-call]
@@ -118,6 +121,7 @@ def _pointer(context: Any, builder: Any, signature: Any, args: Any) -> Any:
 
 @_compile_as(load, _lanes, types.Array, types.Integer)
 def _load(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    # Arrays are aligned to a double, not to a vector: promising more would crash between vectors.
     return builder.load(_pointer(context, builder, signature, args), align=8)
 
 
@@ -130,6 +134,7 @@ def _store(context: Any, builder: Any, signature: Any, args: Any) -> Any:
 @_compile_as(spread, _lanes, types.float64)
 def _spread(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     nothing = ir.Constant(_VECTOR, ir.Undefined)
+    # The form that LLVM knows as a broadcast and turns into one instruction.
     first = builder.insert_element(nothing, args[0], ir.Constant(ir.IntType(32), 0))
     return builder.shuffle_vector(
         first, first, ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
@@ -148,6 +153,7 @@ def _higher(context: Any, builder: Any, signature: Any, args: Any) -> Any:
 
 @_compile_as(below, types.uint8, _lanes, _lanes)
 def _below(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    # A vector of single bits read as one number costs one instruction, where a loop would cost one a lane.
     bits = builder.bitcast(builder.fcmp_ordered("<", *args), ir.IntType(WIDTH))
     return bits if WIDTH == 8 else builder.zext(bits, ir.IntType(8))
 

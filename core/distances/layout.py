@@ -18,6 +18,7 @@ def lay_out(x: FloatArray, y: FloatArray, offsets: IntArray, factor: float, corn
             corners[k, 2], corners[k, 3], corners[k, 4] = 1.0, 0.0, 0.0
             if k == end - 1:
                 break
+            # Scaled before they are subtracted: the difference of two huge places could overflow.
             dx, dy = x[k + 1] * factor - x[k] * factor, y[k + 1] * factor - y[k] * factor
             # Not hypot: the square root is rounded alike on every system.
             length = math.sqrt(dx * dx + dy * dy)

@@ -78,10 +78,13 @@ class LazyDistances:
             If the user stopped.
         """
         rows, columns = np.asarray(rows, np.int64), np.asarray(columns, np.int64)
+        # Rows are what is remembered, so the shorter side becomes the rows.
         if len(rows) > len(columns):
             return self.between(columns, rows).T
+        # More rows than may be remembered would push each other out before they are filled in.
         if len(rows) > self._most_rows:
             return self._computed(rows, columns)
+        # The shape is named for the case of no rows, which numpy would make flat.
         known = np.array([self._row(row)[columns] for row in rows]).reshape(len(rows), len(columns))
         at, to = np.nonzero(np.isnan(known))
         known[at, to] = self._each_once(rows[at], columns[to])
@@ -116,6 +119,7 @@ class LazyDistances:
         unknown = np.flatnonzero(np.isnan(distances))
         distances[unknown] = np.inf
         pairs = np.full(len(unknown), curve, np.int64), columns[unknown]
+        # The cheap bound puts most pairs out of reach without a free space diagram.
         near = self.measure.lower_bounds(pairs) * _SAFE <= limits[unknown]
         unknown = unknown[near]
         pairs = pairs[0][near], columns[unknown]
@@ -165,9 +169,11 @@ class LazyDistances:
         few = slice(None, None, max(1, len(rows) // _PAIRS_FOR_A_GUESS))
         guess = self._of((pairs[0][few], pairs[1][few]))
         cut = float(np.quantile(guess, min(1.0, quantile + _MARGIN_OF_A_GUESS)))
+        # Interpolation needs two neighbours in ascending order; the upper one must be finite as well.
         last = math.ceil(quantile * (len(rows) - 1))
         found = self._of(pairs, np.full(len(rows), cut))
         while np.isfinite(found).sum() <= last:
+            # A guess of 0, from equal curves, would not grow by doubling.
             cut = 2.0 * cut if cut > 0 else math.inf
             found = self._of(pairs, np.full(len(rows), cut))
         return float(np.quantile(found, quantile))
@@ -175,6 +181,7 @@ class LazyDistances:
     def _row(self, row: np.int64) -> FloatArray:
         number = int(row)
         if number not in self._rows:
+            # NaN stands for not yet computed; no distance is NaN.
             self._rows[number] = np.full(len(self), np.nan)
             self._rows[number][number] = 0.0
             if len(self._rows) > self._most_rows:
@@ -184,6 +191,7 @@ class LazyDistances:
 
     def _each_once(self, first: IntArray, second: IntArray) -> FloatArray:
         """Return the distances of pairs, of which one may be another the other way round."""
+        # One number a pair, the same whichever way round it is asked for.
         pairs = np.minimum(first, second) * len(self) + np.maximum(first, second)
         different, of_pair = np.unique(pairs, return_inverse=True)
         return self._of((different // len(self), different % len(self)))[of_pair]

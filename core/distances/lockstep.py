@@ -56,6 +56,7 @@ def bottlenecks(
     for i in range(rows):
         if control[0] != 0:
             return
+        # All lanes end together, so one with fewer edges starts later, at the distance of its first corners.
         for place in range(WIDTH):
             if starts[place, 0] == i:
                 j = starts[place, 1]
@@ -70,6 +71,7 @@ def bottlenecks(
         mark = i * columns if all_rows else 0
         best, left = never, never
         j = begin
+        # Beyond what was reached from below, the row goes on while a lane can still come from the left.
         while j < columns and (j < end or below(limit, left) != ALL):
             corner = j * CORNER
             vx, vy = load(group_q, corner + 2 * WIDTH), load(group_q, corner + 3 * WIDTH)
@@ -81,10 +83,12 @@ def bottlenecks(
             marks[mark + j] = below(entered, left)
             best = lower(entered, left)
 
+            # Upper border: corner i + 1 of p against edge j of q, as `free_space.border` places it.
             across = from_x * vy - from_y * vx
             along = higher(lower(from_x * vx + from_y * vy, zero), to_x * vx + to_y * vy)
             store(passed, j * WIDTH, higher(best, across * across + along * along))
 
+            # Right border: corner j + 1 of q against edge i of p; signs are turned, which squares undo.
             across = back_x * uy - back_y * ux
             along = lower(higher(back_x * ux + back_y * uy, zero), to_x * ux + to_y * uy)
             left = higher(best, across * across + along * along)
@@ -92,13 +96,16 @@ def bottlenecks(
             from_x, from_y = to_x, to_y
             j += 1
         end = j
+        # The next row looks only at what some lane reaches at its limit: often a narrow band of the diagram.
         while end > begin and below(limit, load(passed, (end - 1) * WIDTH)) == ALL:
             end -= 1
         while begin < end and below(limit, load(passed, begin * WIDTH)) == ALL:
             begin += 1
+        # Nothing is reached, so only a lane that starts in a later row can go on.
         if begin == end:
             begin, end = columns, 0
         if i == rows - 1:
+            # If the row ended before the last cell, `best` belongs to another cell.
             store(out, 0, best if j == columns else never)
 
 

@@ -78,6 +78,7 @@ def _all_pairs(
 
     def store(pairs: Task, distances: FloatArray) -> None:
         first, second = pairs
+        # Each pair is in one task, so threads write to different cells and need no lock.
         matrix[first, second] = distances
         matrix[second, first] = distances
 
@@ -128,5 +129,6 @@ def _by_length(traces: Traces) -> IntArray:
 
 def _upper_triangle(order: IntArray) -> Iterator[Pairs]:
     for position, row in enumerate(order[:-1]):
+        # One curve against all that follow stays in the lanes from group to group (`core.distances.groups`).
         others = order[position + 1 :]
         yield np.full(len(others), row), others

@@ -56,6 +56,7 @@ class Measure:
         self._discrete = discrete
         if discrete and self._same_time:
             raise ValueError("The discrete distance needs a finite time scale.")
+        # At equal times any finite scale gives the same; the infinite one would leave no finite place.
         self.polylines = Polylines.from_traces(populations, 1.0 if self._same_time else time_scale)
 
     def __len__(self) -> int:
@@ -116,6 +117,7 @@ class Measure:
             If the user stopped.
         """
         edges = self.polylines.edges
+        # A group of lanes takes as many steps as its longest pair, so equal lengths go together.
         order = np.lexsort((edges[pairs[1]], edges[pairs[0]]))
         distances = np.zeros(len(order))
 
@@ -171,10 +173,12 @@ class Measure:
 
         def work(task: Task) -> int:
             distances = self.of((task[0], task[1]), progress.control, cuts(task))
+            # A kernel that was stopped leaves its output half written.
             if not progress.cancelled:
                 store(task, distances)
             return len(distances)
 
+        # Fewer than two tiles would keep one worker busy while this machine waits for it.
         if workers is None or total * self.polylines.edges.mean() ** 2 < 2 * _CELLS_PER_TILE:
             on_all_cores(work, self._tasks(lists, _CELLS_PER_TASK), STAGE, total, progress)
             return
@@ -195,6 +199,7 @@ class Measure:
         waiting: list[Task] = []
         cells = 0
         for part in lists:
+            # Cells up to each pair, with those of the lists that are waiting for company.
             work = np.cumsum(edges[part[0]] * edges[part[1]]) + cells
             begin = 0
             while len(work) and work[-1] >= most_cells:
@@ -241,6 +246,7 @@ def _lower_bounds(lines: Polylines, pairs: Pairs) -> FloatArray:
 def _distances_of(measure: Measure, tile: tuple[Pairs, FloatArray | None], progress: Progress) -> FloatArray:
     pairs, cut = tile
     distances = measure.of(pairs, progress.control, cut)
+    # A half written tile must not travel back as a result.
     progress.check()
     return distances
 

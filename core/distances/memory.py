@@ -66,19 +66,23 @@ class DistanceMemory:
         with self._lock:
             known = self._known.get(key)
         if known is None:
+            # Outside the lock, so that segments are made side by side; equal ones at worst twice.
             known = make(traces, time_scale, progress)
         self._keep(key, known)
+        # Lazy distances hold the progress of the run that made them, which may have been stopped long ago.
         return known.resumed(progress) if isinstance(known, LazyDistances) else known
 
     def _keep(self, key: bytes, distances: CurveDistances) -> None:
         with self._lock:
             self._known[key] = distances
             self._known.move_to_end(key)
+            # The newest goes too if it alone is more than may be kept.
             while self._known and sum(map(_bytes, self._known.values())) > self._most_bytes:
                 self._known.popitem(last=False)
 
 
 def _fingerprint(traces: Traces, time_scale: float) -> bytes:
+    # A cryptographic digest: with a collision, classes would be formed by the distances of other curves.
     content = hashlib.blake2b(np.array([time_scale, traces.start, traces.end]).tobytes())
     for array in (traces.offsets, traces.time, traces.value):
         content.update(np.ascontiguousarray(array).tobytes())

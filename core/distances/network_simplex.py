@@ -42,6 +42,7 @@ def _alone() -> ModuleType | None:
     found = PathFinder.find_spec("emd_wrap", [str(Path(place, "lp")) for place in places])
     if found is None or found.loader is None or found.origin is None:
         return None
+    # The module imports relative to its package; these empty stand-ins answer, and no more of POT is loaded.
     for name in ("_pot", "_pot.lp", "_pot.utils"):
         sys.modules[name] = ModuleType(name)
         sys.modules[name].__path__ = []

@@ -96,10 +96,13 @@ def _at_first_sight(
         return math.inf, limit
     if same(p, q):
         return 0.0, limit
+    # To tell whether, any path that can be walked at the cut itself is proof enough.
     bound = cut * cut if whether else bound
     tolerance = bound
+    # Around all beyond the lower bound, then with a tenth more room, at last straight at even pace.
     for _ in range(3):
         largest = walk(p, q, tolerance, steps)
+        # A path worth no more than a lower bound certifies that bound as the distance.
         if largest <= with_slack(bound) and path_value(p, q, steps, bound) == bound:
             return math.sqrt(bound), limit
         limit = min(limit, largest)
@@ -135,6 +138,7 @@ def _in_groups(
         columns = fill(corners, offsets, second, begin, 4, 1, group_q, held_q) - 1
         for place in range(WIDTH):
             p, q = _pair(corners, offsets, held_p[place], held_q[place])
+            # Shorter polylines stand at the end of their lane, behind copies of their first corner.
             starts[place, 0], starts[place, 1] = rows + 1 - len(p), columns + 1 - len(q)
             bounds[place] = gap(p, 0, q, 0)
             upper[place] = limits[pairs[min(begin + place, len(pairs) - 1)]]
@@ -144,6 +148,7 @@ def _in_groups(
                 return
             k = pairs[begin + place]
             p, q = _pair(corners, offsets, first[begin + place], second[begin + place])
+            # No border holds both last corners, which are matched too (LB1).
             bound = max(bounds[place], gap(p, len(p) - 1, q, len(q) - 1))
             ceiling = with_slack(cuts[k] * cuts[k])
             if bound > ceiling:
@@ -154,6 +159,7 @@ def _in_groups(
             if len(marks) >= rows * columns:
                 recorded_path(marks, rows, columns, place, starts[place, 0] + starts[place, 1], steps)
                 value = path_value(p, q, steps, bound)
+            # No certificate: the path would turn back on an edge, or was too long to be recorded.
             if value != bound:
                 control[1] += 1
                 bound = least_value(p, q, bound, min(value, ceiling), control)

@@ -24,6 +24,7 @@ _alone = ContextVar("_alone", default=False)
 
 def core_count() -> int:
     """Return how many cores this process may use."""
+    # A container or a queue may grant fewer cores than the machine has.
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -73,6 +74,7 @@ class _Shared(Generic[Task]):
     def do_next(self) -> bool:
         """Do one task; return False when none is left."""
         with self._lock:
+            # Tasks are made by a generator, which two threads must not advance at a time.
             taken = list(islice(self._waiting, 1))
         for task in taken:
             items = self._work(task)
@@ -128,10 +130,13 @@ def on_all_cores(
     helping = [threads().submit(shared.do_all) for _ in ahead[1:]]
     try:
         while shared.do_next():
+            # The full total is told only below, when the helpers are through as well.
             progress.report(stage, min(shared.done, total - 1), total)
     finally:
         shared.stop()
+        # Who has not begun is called off: inside the pool, waiting for him could be a deadlock.
         begun = [helper for helper in helping if not helper.cancel()]
+        # Asking for the failure waits for the helper, so no task runs on when the caller goes on.
         failed = [error for helper in begun if (error := helper.exception())]
     for error in failed:
         raise error

@@ -43,6 +43,7 @@ def walk(p: FloatArray, q: FloatArray, tolerance: float, steps: StepArray) -> fl
     tolerance = max(tolerance, largest)
     for k in range(rows + columns - 2):
         x, y = p[i + 1, 0], q[j + 1, 0]
+        # At equal x (a jump, or time scale 0) the side with the smaller share of its edges done goes on.
         up = x < y or (x == y and (i + 1) * columns <= (j + 1) * rows)
         if i == rows - 1 or j == columns - 1:
             up = i < rows - 1
@@ -54,6 +55,7 @@ def walk(p: FloatArray, q: FloatArray, tolerance: float, steps: StepArray) -> fl
                 if aside < ahead:
                     up, ahead = not up, aside
         largest = max(largest, ahead)
+        # Only the largest border counts, so what was paid once costs nothing again.
         tolerance = max(tolerance, ahead)
         steps[k] = UP if up else RIGHT
         i, j = i + up, j + (not up)
@@ -75,6 +77,7 @@ def path_value(p: FloatArray, q: FloatArray, steps: StepArray, value: float) -> 
             k += 1
         run = k - begin
         if upwards:
+            # One corner alone on an edge cannot be out of order.
             value = _run_value(p, i + 1, i + run, q, j, value) if run > 1 else value
             i += run
         else:

@@ -83,6 +83,7 @@ class Polylines:
         time_scale : float
             Finite lambda, in signal units per second.
         """
+        # From the segment's start: late in a recording, large times would cost digits between samples.
         x = np.concatenate([(part.time - part.start) * time_scale for part in traces])
         y = np.concatenate([part.value for part in traces])
         counts = np.concatenate([np.diff(part.offsets) for part in traces])

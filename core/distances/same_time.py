@@ -27,10 +27,12 @@ def _height(p: FloatArray, i: int, x: float) -> float:
 def sup_gap(p: FloatArray, q: FloatArray) -> float:
     """Largest vertical distance of two polylines that run forward in x over the same frame."""
     i, j = 0, 0
+    # The ends are always matched, also where a jump there hides them from the edges below.
     largest: float = max(abs(p[0, 1] - q[0, 1]), abs(p[-1, 1] - q[-1, 1]))
     while i < len(p) - 1 and j < len(q) - 1:
         begin = max(p[i, 0], q[j, 0])
         end = min(p[i + 1, 0], q[j + 1, 0])
+        # A jump is a vertical edge without inside; the edges around it give the values on both sides.
         if begin < end:
             largest = max(largest, abs(_height(p, i, begin) - _height(q, j, begin)))
             largest = max(largest, abs(_height(p, i, end) - _height(q, j, end)))

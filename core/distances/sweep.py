@@ -22,6 +22,7 @@ _NONE = -1
 
 @part_of_kernel
 def _workspace(q: FloatArray) -> FloatArray:
+    # A register is read from any corner on, so there must be room behind the last one.
     work = np.zeros((6, len(q) + WIDTH))
     for j in range(len(q)):
         for part in range(4):
@@ -126,6 +127,7 @@ def _pass_border(
         least = value
     while newest != _NONE:
         run, newest = newest, int(runs[newest, _NEXT])
+        # Younger runs come first and have fewer corners to keep in order: an older one must be cheaper.
         keep = distance < least and least > floor and runs[run, _VALUE] < least
         if keep:
             value, farthest = crossed(
@@ -185,14 +187,17 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
         return ceiling
     work = _workspace(q)
     values, lists = np.full(columns + WIDTH, math.inf), np.full(columns + WIDTH, float(_NONE))
+    # Paths start at the floor, so that all cells that stay there can be passed a register at a time.
     values[0] = floor
     runs, spare = np.empty((0, 4)), np.array([_NONE, 0])
     begin, end, best = 0, 1, math.inf
     for i in range(rows):
         if control[0] != 0:
             return ceiling
+        # A cell takes at most two runs for each of its two borders, so no row can run out of them.
         runs = _with_room(runs, spare, 4 * columns)
         next_begin, next_end = columns, 0
+        # Only the first row is entered from the left, at its corner.
         left, left_list = floor if i == 0 else math.inf, _NONE
         j = measured = begin
         while j < columns and (j < end or left < math.inf):
@@ -204,6 +209,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
             if j >= measured:
                 _measure_borders(p, i, j, work)
                 measured = j + WIDTH
+                # At the floor no value rises and no order has to be kept: a register is passed unchanged.
                 if entered <= floor and _all_at(floor, j, values, lists, work):
                     left_list = _give_all_back(runs, spare, left_list)
                     next_begin, next_end = min(next_begin, j), j + WIDTH
@@ -235,6 +241,7 @@ def least_value(p: FloatArray, q: FloatArray, floor: float, ceiling: float, cont
                     q, j + 1, p, i, runs, spare, left_list, entered, value, distance, floor, ceiling
                 )
             j += 1
+        # Only in the last cell of the diagram is `best` the value of whole paths.
         if i == rows - 1 and j == columns:
             return min(best, ceiling)
         _give_all_back(runs, spare, left_list)

@@ -37,6 +37,7 @@ def resolve_time_scale(time_scale: float | str, domain_width: float, duration: f
         if time_scale not in _FIXED:
             raise ParameterError(f"Time scale: '{time_scale}' is no preset; see --help.", "time_scale")
         return _FIXED[time_scale]
+    # Not "below 0", which would let NaN through.
     if not time_scale >= 0:
         raise ParameterError("The time scale must be a number of at least 0.", "time_scale")
     return float(time_scale)

@@ -101,6 +101,7 @@ class BucketBounds:
         counts = np.array([np.bincount(cluster_of[b], minlength=len(shares)) for b in buckets])
         own = counts / counts.sum(axis=1, keepdims=True)
         self.proportions: FloatArray = counts.sum(axis=1) / counts.sum()
+        # U_j: whom a class takes from a bucket is of clusters that occur there (lemma of design 8.2).
         self.spread: FloatArray = np.where(counts > 0, own @ ground, 0.0).max(axis=1)
         self.apart: FloatArray = np.zeros((len(buckets), len(buckets)))
         for j in range(len(buckets)):
@@ -128,6 +129,7 @@ class BucketBounds:
         key = tuple(int(c) for c in counts)
         if key not in self._known:
             q = np.array(key, np.float64) / sum(key)
+            # Second part of the theorem (design 8.3): what buckets must give each other, each taken as a whole.
             moved = exact_t(q, self.proportions, self.apart)
             self._known[key] = float(q @ self.spread) + moved + self.offset
         return self._known[key]

@@ -28,6 +28,7 @@ def loss_over_time(hull: Hull, domain_width: float) -> FloatArray:
     ndarray of float, shape (cells,)
         Mean width of the hull in the cell over `domain_width`.
     """
+    # Borders are straight between grid times, so the mean of both ends is that of the whole cell.
     width = hull.upper - hull.lower
     return share_of_domain(width if hull.kind == "step" else (width[:-1] + width[1:]) / 2, domain_width)
 

@@ -55,6 +55,7 @@ def _count_patients(recorded, offsets, members, patients, grid, tolerance, count
     counted = np.full(len(counts), -1)
     for i in range(len(members)):
         for interval in range(offsets[members[i]], offsets[members[i] + 1]):
+            # A cell counts only from border to border: in the rest of it a held value is nobody's.
             first = count_before(grid, recorded[interval, 0] - tolerance)
             last = count_until(grid, recorded[interval, 1] + tolerance) - 1
             for cell in range(first, last):
@@ -139,6 +140,7 @@ def released_cells(recorded: IntArray, shares: FloatArray, k: int, cap: float, p
     ndarray of bool, shape (cells,)
         True where the cell may be published.
     """
+    # `strict` is not cut here either: the gate must see what falls short, and refuse.
     if policy != "trim":
         return np.ones(len(recorded), np.bool_)
     released: BoolArray = (recorded >= k) & (shares <= cap + _ROUNDING)

@@ -69,6 +69,7 @@ def deviations(hull: Hull, traces: Traces, members: IntArray, released: BoolArra
         Width of the hull at those times, in the unit of the signal.
     """
     last = hull.cells - 1
+    # A step hull has no value of its own at the end: the last cell's counts there (design 10.4).
     right = np.minimum(np.arange(hull.cells + 1), last)
     if hull.kind == "step":
         published, at = released[right], right

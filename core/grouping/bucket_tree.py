@@ -62,6 +62,7 @@ def bucket_levels(distances: RoundedDistances, balance: float, progress: Progres
     """
     level: Level = (_bucket(np.arange(len(distances), dtype=np.int64), distances, progress),)
     yield level
+    # Definition 1 of the paper: all leaves lie at one depth, so one bucket of a single curve ends the tree.
     while all(len(bucket.curves) >= 2 for bucket in level):
         level = tuple(
             _bucket(half, distances, progress)
@@ -75,6 +76,7 @@ def _bucket(curves: IntArray, distances: RoundedDistances, progress: Progress) -
     sample = representatives(curves, len(distances))
     reach = distances.reaches(sample, progress)
     centre = sample[[np.argmin(reach)]]
+    # A centre found in a sample may be a little worse, but the radius reported must reach all curves.
     radius = float(distances.exact.between(centre, curves).max())
     return Bucket(curves, radius, int(sample[np.argmax(reach)]))
 
@@ -86,9 +88,11 @@ def _halves(
     curves = bucket.curves
     sample = representatives(curves, len(distances))
     opposite = int(sample[np.argmax(distances.row(bucket.extreme, sample))])
+    # Below 0 for who lies nearer to the one end than to the other.
     lean = distances.row(bucket.extreme, curves) - distances.row(opposite, curves)
     ordered = curves[np.argsort(lean, kind="stable")]
     cut = _best_cut(ordered, sample, distances, balance, progress)
+    # Ascending again, which `representatives` relies on.
     return np.sort(ordered[:cut]), np.sort(ordered[cut:])
 
 
@@ -96,10 +100,12 @@ def _best_cut(
     ordered: IntArray, sample: IntArray, distances: RoundedDistances, balance: float, progress: Progress
 ) -> int:
     n = len(ordered)
+    # Rounded down, so that at f = 0.4 the splits of the paper's Fig. 2 (8 to 5 + 3, 3 to 2 + 1) are legal.
     smallest = max(1, min(int(balance * n + 1e-9), n // 2))
     # Where the sampled curves stand among all; without a sample simply 0, 1, 2, ...
     ranks = np.flatnonzero(np.isin(ordered, sample, assume_unique=True))
     left_radius = prefix_radii(ordered[ranks], distances, progress)
+    # From the other end: what is left on the right of each cut.
     right_radius = prefix_radii(ordered[ranks][::-1], distances, progress)
     left = np.arange(smallest, n - smallest + 1)
     right = n - left
@@ -109,6 +115,7 @@ def _best_cut(
     right_cost = right_radius[len(ranks) - sampled]
     worst = np.maximum(left_cost, right_cost)
     total = left * left_cost + right * right_cost
+    # lexsort's last key counts first: the larger radius, the sum over all curves, the balance, the cut.
     return int(left[np.lexsort((left, np.abs(left - right), total, worst))[0]])
 
 
@@ -139,6 +146,7 @@ def prefix_radii(ordered: IntArray, distances: RoundedDistances, progress: Progr
     """
     radii = np.zeros(len(ordered) + 1)
     farthest = np.zeros(len(ordered))
+    # Block by block, so that no matrix of all these pairs is ever held.
     for rows in blocks(len(ordered), len(ordered)):
         progress.check()
         part = distances.between(ordered[rows], ordered[: rows.stop])
@@ -157,6 +165,7 @@ def _add_curves(part: FloatArray, first: int, farthest: FloatArray, radii: Float
             distance = part[row, other]
             own = max(own, distance)
             farthest[other] = max(farthest[other], distance)
+            # The 1-centre is the curve whose farthest is nearest; a new curve can only push it out.
             smallest = min(smallest, farthest[other])
         farthest[added] = own
         radii[added + 1] = min(smallest, own)

@@ -64,15 +64,18 @@ def tree_of(upper: FloatArray, lower: FloatArray, bucket_of: IntArray) -> CurveT
     points = np.hstack([upper, lower])
     least, largest = [], []
     node = 0
+    # Halves are appended side by side behind all nodes so far, so one number tells of both.
     while node < len(spans):
         first, last = spans[node]
         part = order[first:last]
         these = points[part]
         low, high = these.min(axis=0), these.max(axis=0)
+        # Every curve of the node reaches at least so far up and down: bounds of what any of them widens.
         least.append(low[: upper.shape[1]])
         largest.append(high[upper.shape[1] :])
         if last - first > _LEAF:
             middle = (last - first) // 2
+            # Cut in the middle of the widest column, so that depth stays logarithmic whatever the values.
             order[first:last] = part[np.argpartition(these[:, np.argmax(high - low)], middle)]
             child[node] = len(spans)
             spans += [(first, first + middle), (first + middle, last)]
@@ -102,6 +105,7 @@ def take_out(tree: CurveTree, curve: int) -> None:
     """Note that a curve is not to be had any more."""
     node = int(tree.node_of[curve])
     while node >= 0:
+        # Bounds are not tightened: what held for all curves holds for those that are left.
         tree.left[node] -= 1
         if tree.left[node]:
             return

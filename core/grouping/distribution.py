@@ -83,13 +83,16 @@ def distribution_of(
     largest = float(apart.max(initial=0.0))
     population_cluster = cluster_of
     if to_curves is not None:
+        # In steps, so that a tie between references goes to the first one on every machine.
         cluster_of = np.argmin(np.rint(to_curves(references) / rounded.step), axis=0).astype(np.int64)
     return Distribution(
         threshold=threshold,
+        # Divided by the largest distance, t lies in [0, 1] whatever the unit (design 8.1).
         ground=apart / largest if largest > 0 else np.zeros_like(apart),
         largest=largest,
         shares=np.bincount(population_cluster, minlength=len(references)) / len(distances),
         cluster_of=cluster_of,
+        # Told, since after merging a member may be farther than s_d from its reference.
         radii=_radii(distances, references, population_cluster),
     )
 
@@ -117,6 +120,7 @@ def _merge_singletons(
     sizes = np.bincount(cluster_of, minlength=len(references))
     absorbed_by = np.arange(len(references))
     alive = np.ones(len(references), bool)
+    # Ends, as each pass removes one cluster.
     while alive.sum() > 1 and (single := np.flatnonzero(alive & (sizes == 1))).size:
         progress.check()
         lonely = int(single[0])
@@ -124,6 +128,7 @@ def _merge_singletons(
         other = int(others[np.argmin(distances.row(int(references[lonely]), references[others]))])
         # Of two singletons the earlier curve stays the reference, otherwise the larger cluster's does.
         lost, kept = (other, lonely) if sizes[other] == 1 and lonely < other else (lonely, other)
+        # Whoever had been merged into the lost cluster goes along.
         absorbed_by[absorbed_by == lost] = kept
         sizes[kept] += sizes[lost]
         alive[lost] = False

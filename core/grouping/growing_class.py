@@ -76,11 +76,13 @@ class GrowingClass:
         self._curves_of[patient] -= 1
         if not self._curves_of[patient]:
             del self._curves_of[patient]
+        # A maximum cannot give a value back: the border may have been his.
         self._forget_hull()
 
     @property
     def loss(self) -> float:
         """Information loss of the class; it has at least one member."""
+        # Joined with itself: summed in the same way as `loss_with`, so both figures compare exactly.
         return joint_loss(self._envelopes.weights, self.upper, self.lower, self.upper, self.lower)
 
     def loss_with(self, curve: int) -> float:

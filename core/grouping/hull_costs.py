@@ -14,6 +14,7 @@ def joint_loss(
 ) -> float:
     """Return the information loss of the hull around two hulls (or curves)."""
     loss = 0.0
+    # Summed in the order of time here and below, so both kernels give the same bits and ties are ties.
     for g in range(len(weights)):
         loss += weights[g] * (max(upper_a[g], upper_b[g]) - min(lower_a[g], lower_b[g]))
     return loss

@@ -24,6 +24,7 @@ class HullTable:
 
     def __init__(self, classes: Sequence[GrowingClass], weights: FloatArray) -> None:
         self._weights = weights
+        # One row for each column of time: the kernel advances all classes together.
         self._uppers = np.ascontiguousarray(np.array([e.upper for e in classes]).T)
         self._lowers = np.ascontiguousarray(np.array([e.lower for e in classes]).T)
 

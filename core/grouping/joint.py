@@ -32,6 +32,7 @@ def joint_envelopes(envelopes: Sequence[Envelopes]) -> Envelopes:
     return Envelopes(
         np.concatenate([one.upper for one in envelopes], axis=1),
         np.concatenate([one.lower for one in envelopes], axis=1),
+        # Each signal counts alike, whatever its unit, and the loss stays within [0, 1].
         np.concatenate([one.weights for one in envelopes]) / len(envelopes),
     )
 
@@ -58,6 +59,7 @@ def joint_distribution(distributions: Sequence[Distribution]) -> Distribution:
         return distributions[0]
     combined = np.stack([one.cluster_of for one in distributions], axis=1)
     clusters, cluster_of = np.unique(combined, axis=0, return_inverse=True)
+    # Some versions of numpy return the inverse with a second axis.
     cluster_of = cluster_of.ravel().astype(np.int64)
     ground = np.zeros((len(clusters), len(clusters)))
     radii = np.zeros(len(clusters))

@@ -41,6 +41,7 @@ def nearest_leaders(
         If the user stopped.
     """
     n = len(distances)
+    # One step more, for the rounding of the distances and of the threshold itself.
     reach = threshold / distances.step + 1.0
     nearest = np.full(n, np.inf)
     cluster_of = np.full(n, -1, np.int64)
@@ -48,6 +49,7 @@ def nearest_leaders(
     at = 0
     while at < n:
         progress.report("Clusters", at, n)
+        # A curve leaves its leader only for a nearer one, so what is farther need not be known.
         within = np.minimum(nearest[at:], reach)
         row = distances.up_to(within, at, np.arange(at, n, dtype=np.int64))
         closer = (row <= reach) & (row < nearest[at:])

@@ -88,6 +88,7 @@ class Wish(NamedTuple):
 def catalogue_of(envelopes: Envelopes, bucket_of: IntArray, units: IntArray, owners: IntArray) -> Catalogue:
     """Return the curves of a segment with coarse envelopes, in a tree."""
     columns = len(envelopes.weights)
+    # Fewer groups where there are fewer columns than groups.
     starts = np.unique(np.arange(_COARSE) * columns // _COARSE).astype(np.int64)
     centre = envelopes.lower[0].copy()
     uppers = np.add.reduceat((envelopes.upper - centre) * envelopes.weights, starts, axis=1)
@@ -152,6 +153,7 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
             waiting -= 1
             node = nodes[waiting]
             most = best / LOSS_STEPS + _SAFE - base
+            # Nobody is left in it, or what all of its curves reach at least is already too wide.
             if left[node] == 0 or floors[waiting] > most:
                 continue
             if child[node] >= 0:
@@ -160,14 +162,17 @@ def cheapest(curves: Catalogue, wish: Wish, free: BoolArray, tied: IntArray) -> 
                 high = _coarse_excess(least_upper, largest_lower, far, coarse_upper, coarse_lower)
                 if high < low:
                     near, far, low, high = far, near, high, low
+                # The near half comes on top: a good curve found early rules out much of what waits below.
                 nodes[waiting], floors[waiting] = far, high
                 nodes[waiting + 1], floors[waiting + 1] = near, low
                 waiting += 2
                 continue
             for place in range(first[node], last[node]):
                 x = order[place]
+                # A further curve of a known patient does not raise k: it waits while there are new ones.
                 if not free[x] or full[owners[x]] or (has_new[bucket] and known[units[x]]):
                     continue
+                # Anew for each curve, as `best` falls on the way.
                 most = best / LOSS_STEPS + _SAFE - base
                 if _coarse_excess(coarse_uppers, coarse_lowers, place, coarse_upper, coarse_lower) > most:
                     continue

@@ -54,6 +54,7 @@ class RoundedDistances:
 
     def between(self, rows: IntArray, columns: IntArray) -> FloatArray:
         """Return the distances in steps, shape (len(rows), len(columns))."""
+        # The step is a power of two, so its inverse is exact and multiplying changes no digit.
         steps: FloatArray = self.exact.between(rows, columns) * (1.0 / self.step)
         return np.rint(steps, out=steps)
 
@@ -64,11 +65,13 @@ class RoundedDistances:
 
     def up_to(self, limits: FloatArray, curve: int, columns: IntArray) -> FloatArray:
         """Return the distances of one curve in steps; infinity may stand for one above its limit (in steps)."""
+        # One step more: what rounds down to its limit must not come back as infinity.
         steps: FloatArray = self.exact.up_to((limits + 1.0) * self.step, curve, columns) * (1.0 / self.step)
         return np.rint(steps, out=steps)
 
     def least(self, rows: IntArray, columns: IntArray) -> FloatArray:
         """Return cheap lower bounds of the distances in steps, shape (len(rows), len(columns))."""
+        # Rounded down, to stay below what `between` rounds either way.
         bounds: FloatArray = np.floor(self.exact.lower_bounds(rows, columns) * (1.0 / self.step))
         return bounds
 

@@ -102,6 +102,7 @@ def _eligible(
     if not _can_be_halved(sizes, smallest):
         return [sizes]
     halves = halve(sizes)
+    # Both halves or none: every class of the tree must be releasable on its own (SABRE, design 8.0).
     if any(sum(half) < k or bound(half) > t_target + TOLERANCE for half in halves):
         return [sizes]
     return [leaf for half in halves for leaf in _eligible(half, k, smallest, bound, t_target)]

@@ -45,6 +45,7 @@ def hull_of(
         The pointwise envelope; all values of a ``step`` hull are values of members.
     """
     rows_lower, rows_upper = envelope_rows(traces, members, grid, kind)
+    # Exact for `step` and `sampled`; a `linear` hull is lifted once its members are final (design 10.2).
     lower, upper = rows_lower.min(axis=0), rows_upper.max(axis=0)
     if kind == "linear":
         lower, upper = _lifted(traces, members, grid, lower, upper, released)
@@ -64,6 +65,7 @@ def _lifted(
     Both ends of a cell's chord move by at least what the members exceed it, so the chord does
     so everywhere between, and moving on for the sake of one cell never harms its neighbour.
     """
+    # A cell without excess at either end, so that every corner lies between two.
     below, above = np.zeros(len(grid) + 1), np.zeros(len(grid) + 1)
     before = takes_value_before(traces.interpolation)
     _fill_excess(
@@ -155,6 +157,7 @@ def _largest_violation(  # type: ignore[no-untyped-def]
                 worst = max(worst, low_a - v, v - high_a)
             for v in (trace_value(times, values, b, True), trace_value(times, values, b, before)):
                 worst = max(worst, low_b - v, v - high_b)
+            # Only corners strictly inside: those on a border were judged as limits and values there.
             first, last = count_until(times, a), count_before(times, b)
             for point in range(first, last):
                 t, v = times[point], values[point]

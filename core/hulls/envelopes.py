@@ -83,6 +83,7 @@ def _fill_extremes(time, value, offsets, curves, grid, before, lower, upper):  #
     cells = len(grid) - 1
     for row in range(len(curves)):
         part = slice(offsets[curves[row]], offsets[curves[row] + 1])
+        # A curve passes through cells without a corner of its own too, so both borders of each count.
         left = trace_value(time[part], value[part], grid[0], before)
         for cell in range(cells):
             right = trace_value(time[part], value[part], grid[cell + 1], before)

@@ -79,6 +79,7 @@ def time_weights(grid: FloatArray, kind: str) -> FloatArray:
     shares: FloatArray = np.diff(grid) / (grid[-1] - grid[0])
     if kind == "step":
         return shares
+    # Each grid time stands for half of either cell beside it.
     weights: FloatArray = np.concatenate([[0.0], shares]) / 2 + np.concatenate([shares, [0.0]]) / 2
     return weights
 
@@ -95,6 +96,7 @@ def share_of_domain(width: FloatArray, domain_width: float) -> FloatArray:
     domain_width : float
         Width of the domain, in the same unit.
     """
+    # Below the smallest normal number a quotient may overflow.
     usable = domain_width >= np.finfo(np.float64).tiny
     share: FloatArray = width / domain_width if usable else np.zeros_like(width)
     return share

@@ -81,8 +81,10 @@ def chosen_quantum(step: float, median_width: float, domain_width: float, finest
     float
         1, 2 or 5 times a power of ten, in the unit of the signal.
     """
+    # Rounded up, or the round number could hide less than it must; the others down, to cost no more.
     least = max(_round_up(least_hiding(step)), _round_up(finest))
     wanted, most = _round_down(_OF_WIDTH * median_width), _round_down(_OF_DOMAIN * domain_width)
+    # Curves that never change have neither step nor width: only the domain tells what is small.
     if not (step > 0 or wanted > 0):
         return max(most, least)
     return max(min(wanted, most), least)
@@ -119,6 +121,8 @@ def _round_down(number: float) -> float:
     if number <= np.finfo(np.float64).tiny:
         return 0.0
     power = math.floor(math.log10(number))
+    # From decimal text, since computed powers of ten may miss their last digit; from three decades,
+    # since the logarithm may be rounded across one.
     candidates = (float(f"{digit}e{power + shift}") for shift in (-1, 0, 1) for digit in (1, 2, 5))
     return max(candidate for candidate in candidates if candidate <= number * (1 + _SAME))
 
@@ -175,6 +179,7 @@ class Guard:
             # Values beyond the domain stay where they are: cutting would lose containment.
             raised = np.where(hull.upper <= ends[1], np.minimum(raised, ends[1]), raised)
             lowered = np.where(hull.lower >= ends[0], np.maximum(lowered, ends[0]), lowered)
+        # Adding 0 turns -0.0, which mirroring makes, into 0.0.
         return Hull(hull.kind, hull.grid, raised, lowered + 0.0)
 
 
@@ -182,7 +187,9 @@ def _raised(border: FloatArray, secret: Secret, purpose: str, quantum: float) ->
     noise = quantum * _noise(len(border), secret, purpose)
     steps = np.ceil((border + noise) / quantum)
     raised = multiples(steps, quantum)
+    # Rounding of the product may fall back on the border, a member's value, which must not be published.
     raised = np.where(raised <= border, multiples(steps + 1, quantum), raised)
+    # Containment comes before all, even where numbers are too large for a quantum to move them.
     highest: FloatArray = np.maximum(raised, border)
     return highest
 
@@ -190,8 +197,10 @@ def _raised(border: FloatArray, secret: Secret, purpose: str, quantum: float) ->
 def _noise(count: int, secret: Secret, purpose: str) -> FloatArray:
     """Return one draw in (0, 1] for each of `count` values, equal within a run."""
     most_runs = -(-count // _SHORTEST_RUN)
+    # As many as the shortest runs would need, so that how many are drawn depends on no value.
     lengths, draws = secret.fractions(purpose, 2 * most_runs).reshape(2, -1)
     spread = _LONGEST_RUN - _SHORTEST_RUN + 1
+    # Fractions lie in (0, 1], so each length from shortest to longest is as likely.
     cells = _SHORTEST_RUN + np.ceil(lengths * spread).astype(np.int64) - 1
     drawn: FloatArray = np.repeat(draws, cells)[:count]
     return drawn

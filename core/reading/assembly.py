@@ -105,6 +105,7 @@ def assemble(
     ordered = sorted(recordings, key=lambda one: (one.name, one.digest))
     firsts: dict[tuple[str, str], NamedRecording] = {}
     for one in ordered:
+        # The same bytes under two names are one recording: counted twice, one person would pass for two.
         firsts.setdefault(one.origin.place, one)
     once = list(firsts.values())
     repeated = {(one.name, id(one.contained)) for one in ordered if firsts[one.origin.place] is not one}
@@ -113,6 +114,7 @@ def assemble(
     if not once:
         raise UnusableInput(_nothing_read(sorted_problems), sorted_problems)
     signal, unit = _common_signal(once, sorted_problems)
+    # A file without a patient stands for one of its own; the number of its object equals no text.
     patients = running_numbers([one.patient.strip() or id(one.contained) for one in once])
     curves = CurveSet.from_curves(
         signal,
@@ -195,6 +197,7 @@ def _nothing_read(problems: Sequence[Problem]) -> str:
 
 def _common_signal(named: Sequence[NamedRecording], problems: tuple[Problem, ...]) -> tuple[str, str]:
     """Return signal and unit as the first file spells them."""
+    # Backwards, so that the spelling of the first file is the one that stays.
     spelled = {one.kind: one.channel for one in reversed(named)}
     if len(spelled) > 1:
         numbers = Counter(one.kind for one in named)
@@ -227,6 +230,7 @@ def _unique(names: Sequence[str]) -> list[str]:
     unique = []
     for name in names:
         candidate, number = name, 1
+        # No number may make a name that another file really has.
         while candidate in used or (number > 1 and candidate in taken):
             number += 1
             candidate = f"{name}#{number}"
@@ -238,6 +242,7 @@ def _unique(names: Sequence[str]) -> list[str]:
 def running_numbers(patients: Sequence[Hashable]) -> list[int]:
     """Return numbers in order of appearance; for a patient who is not named stands something that is no text."""
     numbers: dict[Hashable, int] = {}
+    # A patient who is spelled in two ways must not count twice for k.
     keys = [" ".join(one.casefold().split()) if isinstance(one, str) else one for one in patients]
     return [numbers.setdefault(key, len(numbers)) for key in keys]
 
@@ -248,6 +253,7 @@ def _identifying(named: Sequence[NamedRecording], signal: str, patient_from: str
     for one in named:
         for start in (one.contained.start, one.series.start):
             date = DATE.match(start)
+            # The day alone leads back as well as the moment.
             texts |= {start, date[0] if date else ""}
         path = PurePosixPath(one.name)
         texts.add(

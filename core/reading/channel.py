@@ -129,6 +129,7 @@ def chosen(channels: Sequence[Channel], wanted: str) -> int:
     if len(channels) > _NAMED:
         listed += f" and {len(channels) - _NAMED} more"
     if wanted:
+        # As it is spelled first, or `Flow` and `FLOW` of one file could not be told apart.
         for same in (str.strip, plain):
             fitting = [i for i, c in enumerate(channels) if same(wanted) in (same(c.name), same(str(c)))]
             if len(fitting) == 1:

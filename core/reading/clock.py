@@ -53,6 +53,7 @@ def written_as(text: str) -> str:
             _iso(text)
         except ValueError:
             return ""
+        # Eight digits may be a date, but in recordings they are far more often a number.
         return "" if text.isdecimal() else "iso"
     return ""
 
@@ -63,6 +64,7 @@ def day_first(text: str) -> bool | None:
     if match is None:
         return None
     first, second = int(match[1]), int(match[2])
+    # Points are the way of countries that write the day first.
     if "." in text.split(":")[0].split(" ")[0] or first > 12:
         return True
     return False if second > 12 else None
@@ -82,6 +84,7 @@ def _of_day(hour: str, minute: str, second: str | None, fraction: str | None, ha
             raise ValueError
         hours = hours % 12 + 12 * (half.lower() == "pm")
     seconds = int(second or 0)
+    # 24:00 and leap seconds are written by some devices.
     if hours > 24 or int(minute) > 59 or seconds > 60:
         raise ValueError
     part = int((fraction or "0").ljust(6, "0")[:6])
@@ -90,6 +93,7 @@ def _of_day(hour: str, minute: str, second: str | None, fraction: str | None, ha
 
 def _iso(text: str) -> float:
     moment = datetime.fromisoformat(text)
+    # Only differences matter, and UTC has no hour that comes twice.
     aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     return float((aware - _EPOCH) // timedelta(microseconds=1))
 

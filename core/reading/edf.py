@@ -84,6 +84,7 @@ class _Records:
         self.sample_bytes = 3 if fixed[:1] == b"\xff" else 2
         signals = int(fixed[252:256])
         header = raw[: _FIXED * (signals + 1)].tobytes()
+        # The standard asks for ASCII, but units such as µV come in either of these.
         self.encoding = "utf-8" if _is_utf8(header[1:]) else "latin-1"
         self.duration = float(fixed[244:252])
         at = _FIXED + signals * (_LABEL + _TRANSDUCER_TO_PREFILTER)
@@ -91,6 +92,7 @@ class _Records:
         labels = [header[_FIXED + 16 * i : _FIXED + 16 * (i + 1)].strip() for i in range(signals)]
         size = sum(samples) * self.sample_bytes
         body = raw[len(header) :]
+        # Counted from the bytes: the header has -1 while a recording runs, and too many if it was cut off.
         self.count = len(body) // size if size else 0
         promised = int(fixed[236:244])
         self.notes: tuple[str, ...] = ()
@@ -101,6 +103,7 @@ class _Records:
             )
         self.onsets = self.duration * np.arange(self.count)
         for label, number, before in zip(labels, samples, np.cumsum([0, *samples]), strict=False):
+            # In EDF+ the first annotation of a record tells when it begins, and so of interruptions.
             if label in (b"EDF Annotations", b"BDF Annotations"):
                 slot = slice(int(before) * self.sample_bytes, int(before + number) * self.sample_bytes)
                 self._take_onsets(body[: self.count * size].reshape(self.count, size)[:, slot])
@@ -120,6 +123,7 @@ def _series(signal: Any, records: _Records) -> Series:
     per_record = signal.samples_per_data_record
     contiguous = records.duration * np.arange(records.count)
     apart = records.duration / per_record
+    # Less than half a sample is rounding of the onsets, no interruption.
     if np.abs(records.onsets - contiguous).max(initial=0) < apart / 2:
         return Series(np.arange(len(value)) * records.duration / per_record, value)
     within: FloatArray = np.arange(per_record) * records.duration / per_record
@@ -150,6 +154,7 @@ def _is_utf8(text: bytes) -> bool:
 
 
 def _patient(edf: Any) -> str:
+    # EDF+ writes X for what is not told.
     words = edf.local_patient_identification.split()
     return " ".join(word for word in words if word.upper() != "X")
 
@@ -160,6 +165,7 @@ def _start(fixed: bytes) -> str:
     if match is None:
         return ""
     day, month, year, hour, minute, second = map(int, match.groups())
+    # Years have two digits, and EDF began in 1985.
     return (
         f"{1900 + year if year >= 85 else 2000 + year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"
     )

@@ -40,6 +40,7 @@ def refuse_foreign(head: bytes, name: str = "") -> None:
     Refused
         With a sentence that names the format.
     """
+    # Hardly a file matches, which one pattern tells at once.
     if _ANY.match(head):
         for pattern, what in _RECORDINGS:
             if re.match(pattern, head, re.DOTALL):

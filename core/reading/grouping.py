@@ -46,8 +46,10 @@ def grouping_mark(cells: Iterable[str], decimal: str | None, text: str | None = 
             if not any(mark in cell for mark in marks):
                 continue
             number = cell.replace("−", "-")
+            # One number with the mark elsewhere proves that it groups nothing.
             if not _grouped(word, DECIMALS.get(decimal or "", "")).fullmatch(number):
                 del possible[word]
+            # 1,234 by itself may be a decimal number.
             elif decimal or not set(marks) & set(",.") or len(re.findall(r"[^\d+-]", number)) > 1:
                 sure.add(word)
     return next((word for word in possible if word in sure), None)

@@ -213,6 +213,7 @@ def patient_in_preamble(lines: Sequence[str]) -> tuple[str, str]:
 
 def _uuid(text: str) -> str | None:
     try:
+        # In one spelling, or a patient whose id two programs write in two ways would count twice.
         return str(uuid.UUID(text))
     except ValueError:
         return None

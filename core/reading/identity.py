@@ -40,6 +40,7 @@ def patient_of(name: str, contained: Contained, series: Series, patient_from: st
     if patient_from == "folder":
         if path.parent.name in ("", ".", ".."):
             raise Refused("patient", "The file lies in no folder of the input that could name the patient.")
+        # The whole path: folders of the same name elsewhere may stand for other patients.
         return path.parent.as_posix()
     if patient_from == "name":
         return path.stem

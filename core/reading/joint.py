@@ -88,6 +88,7 @@ class _Match:
         self._readings = (first, other)
         self.partner: dict[int, int] = {}
         self.contradicted: set[int] = set()
+        # In this order: what files say, the same place of the same file, and names only for what is left.
         self._pair(_patient_and_start)
         self._pair(lambda reading, one: one.place)
         self._pair(_name_without_signal)
@@ -102,6 +103,7 @@ class _Match:
             for reading, gone in zip(self._readings, taken, strict=True)
         )
         for which in ours.keys() & theirs.keys():
+            # Patient and start are all that files say, so nothing is left to contradict them.
             if key is _patient_and_start or self._agree(ours[which], theirs[which]):
                 self.partner[ours[which]] = theirs[which]
             else:
@@ -121,6 +123,7 @@ class _Match:
 
 def _alone(keys: dict[int, Hashable | None]) -> dict[Hashable, int]:
     """Return the curve of each key that only one has."""
+    # Of two curves with one key, one might be paired with the signal of another patient.
     counts = Counter(keys.values())
     return {key: i for i, key in keys.items() if key is not None and counts[key] == 1}
 

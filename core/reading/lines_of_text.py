@@ -17,6 +17,7 @@ _NUMBER = re.compile(
     rf"|[+-]?\d{{1,3}}([{''.join(THOUSANDS.values())}]\d{{3}})+([.,]\d+)?",
     re.ASCII,
 )
+# Commas and blanks last, as they also stand within numbers and dates.
 _ORDER = ("tab", "semicolon", "pipe", "comma", "space")
 _NAME = re.compile(r"(?P<name>.*?)\s*(\[(?P<square>[^\[\]]*)\]|\((?P<round>[^()]*)\))?")
 _SUFFIX = re.compile(r"(?P<name>.+)_(?P<unit>[^_\s]{1,8})")
@@ -71,6 +72,7 @@ def body_of(rows: Sequence[Sequence[str]]) -> list[Sequence[str]]:
     """Return the rows at the end that have numbers or times in them, without blank ones."""
     body: list[Sequence[str]] = []
     for number, row in enumerate(reversed(rows)):
+        # A few lines of remarks may follow the samples.
         if not body and number < _FOOTER and not any(kind_of(cell) in (NUMBER, TIME) for cell in row):
             continue
         if row and not any(kind_of(cell) in (NUMBER, TIME) for cell in row):
@@ -105,6 +107,7 @@ def _has_samples(row: Sequence[str], delimiter: str) -> bool:
 
 def usual_width(rows: Sequence[Sequence[str]]) -> int:
     """Return the largest number of cells that at least a tenth of the rows have."""
+    # Not the commonest: rows that end early must not hide the last columns.
     widths = Counter(len(row) for row in rows)
     return max((w for w, count in widths.items() if count * 10 >= len(rows)), default=0)
 
@@ -123,6 +126,7 @@ def column_kinds(rows: Sequence[Sequence[str]], width: int) -> list[str]:
     for column in range(width):
         found = Counter(kind_of(row[column]) for row in rows if column < len(row))
         found.pop(MISSING, None)
+        # On a tie words give way, as remarks stand in columns of numbers but no numbers in remarks.
         kinds.append(max(found, key=lambda kind: (found[kind], kind != WORD)) if found else MISSING)
     return kinds
 

@@ -34,6 +34,7 @@ def parted(
     """
     numbers: dict[str, int] = {}
     codes = np.array([numbers.setdefault(key, len(numbers)) for key in keys], np.int64)
+    # Stable, so that the rows of each curve stay in the order of the file.
     order = np.argsort(codes, kind="stable")
     edges = np.searchsorted(codes[order], np.arange(len(numbers) + 1))
     for key, number in numbers.items():

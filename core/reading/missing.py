@@ -43,10 +43,12 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
     check_samples(series)
     series, ends = _without_ends(series)
     gaps = np.isnan(series.value)
+    # What a format says of interruptions is surer than what even times suggest.
     jumps = series.breaks if len(series.breaks) else skipped(series.time)
     if not gaps.any() and not len(jumps):
         return [series], ends
     if missing == "refuse":
+        # Gaps that the file shows are refused; jumps of time are only suspected, so they are told.
         if gaps.any() or len(series.breaks):
             raise refusal_of_gaps(series)
         return [series], _both(
@@ -180,6 +182,7 @@ def check_samples(series: Series) -> None:
     """
     if len(series.time) == 0:
         raise Refused("empty", "There are no samples.")
+    # Turned round, so that NaN is found too.
     lost = np.flatnonzero(~(np.abs(series.time) < _LARGEST))
     if len(lost):
         raise Refused(

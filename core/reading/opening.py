@@ -32,6 +32,7 @@ _HEAD = 4096
 _EPOCH = 1e8
 _BREATHS = re.compile(r"([^\n]*\n)?\s*BS *, *S *:")
 _Opener = Callable[[Path | bytes, Intake, Callable[[], None]], Contained]
+# First bytes decide, not endings, which users and exports change.
 _BINARY: tuple[tuple[re.Pattern[bytes], _Opener], ...] = (
     (re.compile(rb"PAR1"), open_parquet),
     (re.compile(rb"0 {7}.{176}\d+ *|\xffBIOSEMI", re.DOTALL), lambda source, *_: open_edf(source)),
@@ -72,6 +73,7 @@ def opening(content: Content, opened: HashedBytes, intake: Intake) -> Iterator[C
 def _opened(
     content: Content, buffered: io.BufferedReader, head: bytes, intake: Intake, check: Callable[[], None]
 ) -> Iterator[Contained]:
+    # Ahead of all others: WFDB headers look like text, and its signal files begin with no mark.
     if is_wfdb(content.name, head):
         with opening_record(content) as contained:
             yield contained
@@ -101,6 +103,7 @@ def _open_text(buffered: io.BufferedReader, head: bytes, intake: Intake) -> Cont
     if _BREATHS.match(text):
         return open_breaths(text, blocks, intake.format)
     if text.startswith(OPENSIGNALS):
+        # What the user says goes before what the header says.
         told = format_in_header(text).to_json() | intake.format.to_json()
         return open_table(text, blocks, encoding, intake.with_format(TextFormat.from_json(told)))
     reference = _reference(text, intake.format)
@@ -129,6 +132,7 @@ def _reference(text: str, stated: TextFormat) -> tuple[Header, str] | Refused | 
         return None
     time = cells[0 if header.time_first else -1]
     try:
+        # Seconds since 1970 are for the reader of tables: the reference layout counts from the start.
         dated = abs(float(time.replace(",", "."))) >= _EPOCH
     except ValueError:
         dated = bool(written_as(time))

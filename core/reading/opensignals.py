@@ -18,6 +18,7 @@ def format_in_header(text: str) -> TextFormat:
     end = next((n for n, line in enumerate(lines) if line.strip() == _END), None)
     described = next((line for line in lines[: end or 0] if line.startswith("# {")), "")
     try:
+        # Columns of several devices could not be told apart, so such a file is asked about.
         (device,) = json.loads(described.removeprefix("# ")).values()
         columns = tuple(map(str, device["column"]))
         rate = float(device["sampling rate"])
@@ -45,6 +46,7 @@ def _with_sensors(columns: tuple[str, ...], device: dict[str, Any]) -> tuple[str
     labels, sensors = device.get("label"), device.get("sensor")
     if not isinstance(labels, list) or not isinstance(sensors, list) or len(labels) != len(sensors):
         return columns
+    # Brackets hold units and slashes part columns in a format, so a name can have neither.
     called = {
         str(label): re.sub(r"[\[\]/]", " ", str(s)).strip() for label, s in zip(labels, sensors, strict=True)
     }

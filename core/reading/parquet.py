@@ -110,6 +110,7 @@ class _Columns:
             raise Refused("time", "The time is missing in some rows; fill it in or remove the rows.")
         if str(column.type).startswith("timestamp"):
             per_second = {"s": 1, "ms": 10**3, "us": 10**6, "ns": 10**9}[column.type.unit]
+            # Microseconds, as `core.reading.clock.seconds` wants written times.
             counts: FloatArray = column.cast("int64").to_numpy()
             return (counts * (10**6 // per_second) if per_second <= 10**6 else counts / 1000).astype(
                 np.float64

@@ -108,6 +108,7 @@ def _read_number(text: NDArray[np.uint8], at: int, mark: int) -> tuple[float, in
             seen = True
             if digits <= _MOST_DIGITS:  # beyond, the number is long anyhow and would overflow
                 number = number * 10 + (code - _ZERO)
+            # Leading zeros take no part in the precision.
             if number > 0:
                 digits += 1
             if marked:

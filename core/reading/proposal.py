@@ -99,6 +99,7 @@ def proposed(text: str, encoding: str, stated: TextFormat) -> FormatProposal:
     Refused
         If the text holds no table of numbers.
     """
+    # The names of columns often stand behind a mark of comments.
     lines = [re.sub(r"^\s*#\s*", "", line) for line in text.split("\n")[:_LINES]]
     asked: list[Question] = []
     delimiter = stated.delimiter or _delimiter(lines)
@@ -213,6 +214,7 @@ def with_decimal(form: TextFormat, samples: Sequence[Sequence[str]], asked: list
     if not commas and form.delimiter == "comma" and _is_torn(samples):
         told = "Commas may separate columns or be decimal marks, as all cells are whole numbers."
         asked.append(Question("delimiter", told))
+    # `proves_decimal` looks for commas.
     marked = commas or [cell.replace(".", ",") for cell in numbers if "." in cell]
     is_open = form.thousands is None and (commas or form.delimiter != "comma")
     if is_open and marked and not any(map(proves_decimal, marked)):
@@ -277,6 +279,7 @@ def with_curves(
     if not values:
         raise Refused("layout", "No column of values is left beside the time.")
     if form.each is None:
+        # Asked, since either guess gives curves that look right and may be wrong.
         if len(values) > 1 and _are_numbered([columns[i] for i in values]):
             asked.append(
                 Question("each", "Whether each column is another curve or another channel is not clear.")

@@ -123,6 +123,7 @@ def _time_unit(column: ColumnName, cells: Sequence[str], asked: list[Question]) 
     numbers = [
         float(cell.replace(",", ".")) for cell in cells if re.fullmatch(r"-?\d*[.,]?\d*", cell) and cell
     ]
+    # No recording lasts that long (three years at least), so such numbers count from 1970.
     for epoch, (low, high) in _EPOCHS.items():
         if numbers and low <= numbers[0] < high:
             return epoch
@@ -133,6 +134,7 @@ def _time_unit(column: ColumnName, cells: Sequence[str], asked: list[Question]) 
         asked.append(Question("time_unit", f"The unit of the time, {column.unit[:20]}, is not known."))
         return None
     steps = [after - before for before, after in itertools.pairwise(numbers) if after > before]
+    # Milliseconds and numbers of samples come in whole steps.
     if steps and min(steps) < 1:
         return "s"
     asked.append(

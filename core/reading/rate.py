@@ -32,6 +32,7 @@ def every_nth(series: Series, several: bool) -> Series:
     apart = int(np.gcd.reduce(np.diff(there)))
     if apart < 2:
         return series
+    # The rhythm goes back to the first row: what is empty there is missing.
     rows = np.arange(int(there[0]) % apart, len(series.value), apart)
     return replace(
         series,

@@ -139,6 +139,7 @@ class _CurveReader:
                     series = one if times == 1 else replace(one, value=_times(one.value, times))
                     pieces, told = settled(series, intake.missing)
                 except Refused as refusal:
+                    # A file of one curve is refused as a whole; of several curves only this one is lost.
                     if not one.part:
                         raise
                     notes.append(refusal.problem(f"{name}#{one.part}"))
@@ -277,6 +278,7 @@ def _use_file(
             _note_damage(damage, content.name, problems)
         if not content.is_archived:
             return digest
+    # All bytes of the archive were counted with its members.
     meter.share = 0.0
     try:
         with file.content.open(meter.count) as opened:
@@ -292,5 +294,6 @@ def _note_damage(damage: Refused, name: str, problems: list[Problem]) -> None:
 
 
 def _fingerprint(digests: Sequence[tuple[str, str]]) -> str:
+    # No name holds a null character, so no other folder has the same listing.
     listing = "".join(f"{name}\0{digest}\n" for name, digest in digests)
     return hashlib.sha256(listing.encode()).hexdigest()

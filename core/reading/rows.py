@@ -176,6 +176,7 @@ class Rows:
     # -- the fast path: a block of nothing but plain numbers ---------------------------------------------
 
     def _fast(self, block: str) -> FloatArray | None:
+        # Typographic minus signs and blanks are left to the careful path, with all that is no plain number.
         mark = self._mark_of(block)
         if mark is None or not block.isascii() or not block or not self._layout.is_plain:
             return None
@@ -240,6 +241,7 @@ class Rows:
         if any(number is None for number in numbers):
             return None
         if layout.keys:
+            # Millions of rows share a few keys.
             self.keys.append(sys.intern(BETWEEN_KEYS.join(cells[column] for column in layout.keys)))
         return [number for number in numbers if number is not None]
 

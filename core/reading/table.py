@@ -119,6 +119,7 @@ class _Table:
             DECIMALS[form.decimal or "point"],
             form.thousands,
             time_reader(form.time_unit or "s"),
+            # Curves in columns end at different rows; where columns are channels a short row is a fault.
             ragged=form.each == "curve",
         )
         rows = Rows(layout, before + 1)

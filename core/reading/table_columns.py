@@ -67,6 +67,7 @@ def key_columns(columns: Sequence[ColumnName], form: TextFormat) -> tuple[int, .
 def _places(columns: Sequence[ColumnName], names: str | None, key: str) -> tuple[int, ...]:
     if names is None or names == NONE:
         return ()
+    # A name may hold a plus itself.
     if any(names.casefold() == column.name.casefold() for column in columns):
         return (column_index(columns, names, key),)
     return tuple(column_index(columns, name, key) for name in names.split("+"))

@@ -108,6 +108,7 @@ def _unpack(header: str, near: Neighbours, folder: Path) -> None:
         if match and match["segments"]:
             if name != "~":
                 _unpack(name + ".hea", near, folder)
+        # Plain names only: no header of an archive may have files written elsewhere.
         elif name != "~" and PurePosixPath(name).name == name and not (folder / name).exists():
             (folder / name).write_bytes(near.read(name))
 
@@ -118,6 +119,7 @@ def _contained(record: str) -> Contained:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             header = wfdb.rdheader(record, rd_segments=True)
+        # A gap between segments has no header.
         layout = next(s for s in getattr(header, "segments", [header]) if s is not None)
         names = unique_names(list(layout.sig_name))
         frames = [int(number or 1) for number in layout.samps_per_frame]
@@ -160,6 +162,7 @@ def _values(wfdb: Any, record: str, name: str, number: int, is_segmented: bool) 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
+            # Left to itself, wfdb averages fast signals down to the rate of the record.
             read = wfdb.rdrecord(record, smooth_frames=False, **which)
         return np.array(read.e_p_signal[0], np.float64)
     except FileNotFoundError:

@@ -77,6 +77,7 @@ def rows_of_sheet(source: Path | bytes, wanted: str | None) -> tuple[str, list[l
         )
         filled = [n for n in book.sheet_names if book.get_sheet_by_name(n).total_height > 1]
         name = _chosen(filled, wanted)
+        # With empty rows and columns, so that lines told to the user are those of the sheet.
         return name, book.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except calamine.CalamineError:
         _refuse_archive(source)
@@ -124,9 +125,11 @@ def _blocks(rows: list[list[Any]]) -> Iterator[str]:
 
 def _text(cell: Any) -> str:
     if isinstance(cell, float):
+        # A workbook keeps all numbers as floats; whole ones are meant as such.
         return f"{cell:.0f}" if cell.is_integer() and abs(cell) < _WHOLE else repr(cell)
     if isinstance(cell, datetime.datetime):
         return cell.isoformat(" ")
     if isinstance(cell, datetime.timedelta):
         return str(cell.total_seconds())
+    # A quote would open a quoted cell in the text that the sheet becomes.
     return " ".join(str(cell).split()).replace('"', "'")

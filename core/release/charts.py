@@ -70,6 +70,7 @@ def closeness(release: Release) -> Picture:
 def class_sizes(release: Release) -> Picture:
     """Return how many classes are how many times k large."""
     k = release.parameters.k
+    # Only in bands of k: an exact size would help to recognise a class (design 13.9).
     counts = Counter(min(times, 5) for segment in release.segments for times in segment.sizes)
     names = [str(k * i) if k == 1 else f"{k * i}–{k * (i + 1) - 1}" for i in range(1, 5)]
     heights = [float(counts[i]) for i in range(1, 6)]

@@ -18,6 +18,7 @@ Findings = Sequence[Finding]
 
 def conditions(outcome: RunOutcome, findings: Findings) -> list[Condition]:
     """Return all conditions but the search of the public files, which are not yet made."""
+    # All are looked at, so that a user learns at once of everything that hinders a release.
     return [
         _some_class(outcome, findings),
         _group_size(outcome, findings),
@@ -79,6 +80,7 @@ def _patient_share(outcome: RunOutcome, findings: Findings) -> Condition:
     cap = chosen.share_cap
     if cap >= 1:
         return Condition(name, True, "Not asked for; all curves of a class may come from one patient.")
+    # Not "above": a share that is NaN must fail. So do all comparisons of the gate.
     large = [found for found in findings if not found.share <= cap + TOLERANCE]
     if large:
         return Condition(
@@ -87,6 +89,7 @@ def _patient_share(outcome: RunOutcome, findings: Findings) -> Condition:
             f"In {large[0].name} {large[0].share:.0%} of the curves come from one patient, more than the largest share, "
             f"{cap:.0%}. Raise it (--max-patient-share), or keep fewer curves of each patient (--max-curves-per-patient).",
         )
+    # In single cells too: where others have ended, one patient may own most of what is left (design 11).
     if chosen.k_instant != "hold":
         for found in findings:
             worst = float(found.shares[found.claimed.released].max(initial=0.0))
@@ -110,6 +113,7 @@ def _every_instant(outcome: RunOutcome, findings: Findings) -> Condition:
             name, True, f"Not asked for (hold); the fewest {unit}s with recorded data in a cell are {least}."
         )
     thin = [found for found in findings if found.is_released and found.fewest_recorded < k]
+    # `strict` allows no cell to be left out, not even one that was trimmed rightly.
     if policy == "strict":
         thin += [found for found in findings if not found.claimed.released.all()]
     if not thin:
@@ -166,6 +170,7 @@ def _partition(outcome: RunOutcome) -> Condition:
     for segment in outcome.segments:
         parts = [a for found in segment.classes for a in (found.members, found.dropped)]
         times = np.bincount(np.concatenate([*parts, segment.suppressed]), minlength=len(outcome.curves))
+        # bincount grows longer where a number stands for no curve at all.
         if len(times) != len(outcome.curves) or (times != 1).any():
             number = segment.segment.index + 1
             return Condition(
@@ -182,6 +187,7 @@ def _closeness(findings: Findings) -> Condition:
     name = "bound of t"
     for found in findings:
         claimed = found.claimed
+        # Computed again from the members: where the two differ one is wrong, whichever it is.
         if not abs(found.t - claimed.t) <= TOLERANCE:
             return Condition(name, False, f"t of {found.name} was not computed rightly. {FAULT}")
         # A method that proves no bound has nan for it.
@@ -219,6 +225,7 @@ def _counts(outcome: RunOutcome, findings: Findings) -> Condition:
         "largest_share": max((found.share for found in released), default=0.0),
         "k_min_patients": min((found.fewest_patients for found in released), default=0),
     }
+    # Published counts are claims of protection too, so they are not taken over unseen.
     wrong = [name for name, number in counted.items() if not _equal(getattr(metrics, name), number)]
     if not wrong:
         return Condition("counts", True, "The published counts agree with the classes.")

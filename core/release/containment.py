@@ -40,6 +40,7 @@ def sample_excess(
         at = hull.grid
         values = (value_at(*curve, at, interpolation) for curve in chosen)
         return max((_excess(hull, released, at, value) for value in values), default=0.0)
+    # A curve runs on through other segments, whose hulls answer for it there.
     within = (chosen.time >= hull.grid[0]) & (chosen.time <= hull.grid[-1])
     return _excess(hull, released, chosen.time[within], chosen.value[within])
 

@@ -168,6 +168,7 @@ def spread(values: Iterable[float], *, from_zero: bool = False) -> tuple[float, 
     finite = [value for value in values if math.isfinite(value)] or [0.0]
     low, high = min(finite), max(finite)
     if from_zero:
+        # An axis without extent would divide by 0.
         return 0.0, high * 1.08 or 1.0
     air = (high - low) * 0.05 or abs(high) * 0.05 or 1.0
     return low - air, high + air
@@ -179,6 +180,7 @@ def _cells(part: Hull) -> tuple[list[float], list[float], list[float]]:
     if part.kind != "step":
         if part.cells <= _COLUMNS:
             return part.grid.tolist(), lower.tolist(), upper.tolist()
+        # Joined cells keep their extremes: a picture must not show a hull narrower than it is.
         lower, upper = np.minimum(lower[:-1], lower[1:]), np.maximum(upper[:-1], upper[1:])
     first = np.arange(0, part.cells, math.ceil(part.cells / _COLUMNS))
     grid = [*part.grid[first].tolist(), float(part.grid[-1])]

@@ -17,6 +17,7 @@ FOLDER = "figures"
 
 _PANELS_A_ROW = 3
 _MARGIN = 8.0
+# Colours of Okabe and Ito, which most colour-blind readers can tell apart.
 _STYLE = """
 text { font-family: Arial, Helvetica, sans-serif; font-size: 11px; fill: #444444; }
 .title { font-weight: bold; fill: #000000; }

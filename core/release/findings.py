@@ -96,6 +96,7 @@ def find(outcome: RunOutcome, progress: Progress, signals: Sequence[RunOutcome] 
     for done, segment in enumerate(outcome.segments):
         progress.report("Checking", done, len(outcome.segments))
         span = segment.segment
+        # Made anew from the raw curves, so that a fault in what the run kept is found.
         traces = restrict(curves, span.start, span.end, parameters.interpolation)
         for claimed in segment.classes:
             progress.check()
@@ -135,6 +136,7 @@ def _look_at(
             recorded if counted is patients else recorded_in_cells(covered, patients[members]),
             claimed,
         ),
+        # Measured in two ways that share no code, and the worse one counts.
         excess=of_samples if sampled else max(of_samples, of_traces),
         between=of_traces if sampled else 0.0,
         unguarded=_unguarded(claimed, segment, outcome),

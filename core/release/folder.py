@@ -70,9 +70,11 @@ def put_in_place(folders: Sequence[PendingFolder], progress: Progress) -> None:
         _undo(swaps)
         raise WriteError(f"{_reason(error, swaps)} Nothing was written.") from None
     except BaseException:
+        # Also where the user stops or the program is interrupted: no half release may stand in place.
         _undo(swaps)
         raise
     for swap in swaps:
+        # Only now that all stand in place; until then the former folder is what can be put back.
         shutil.rmtree(swap.former, ignore_errors=True)
 
 
@@ -105,6 +107,7 @@ class _Swap:
             for done, _ in enumerate(pool.map(self._write_file, files)):
                 progress.report("Writing", done + 1, len(files))
         finally:
+            # Waits for files that are being written, so that none appears after all was undone.
             pool.shutdown(cancel_futures=True)
         if self.pending.time is not None:
             for path in (*self.fresh.rglob("*"), self.fresh):
@@ -136,6 +139,8 @@ def _undo(swaps: Sequence[_Swap]) -> None:
 
 
 def _write_file(path: Path, content: bytes, mode: int) -> None:
+    # With its rights from the first moment on: no private file may be readable for others meanwhile.
+    # And new (O_EXCL): a link laid in the way is not followed.
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as file:  # noqa: PTH123
         file.write(content)
         file.flush()

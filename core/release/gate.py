@@ -66,9 +66,11 @@ def judge(outcome: RunOutcome, progress: Progress | None = None, *, with_figures
     found = _conditions(outcome, findings)
     if not all(condition.holds for condition in found):
         return Judgement(_refused(found), None, {})
+    # From here on files are made from the public value alone.
     release = cut_release(outcome, _accepted(outcome, findings))
     files = public_files(release, with_figures)
     progress.check()
+    # What is searched are the very bytes to be written, not what they were made of.
     found.append(_nothing_identifying(outcome, release, files, progress))
     if not found[-1].holds:
         return Judgement(_refused(found), None, {})
@@ -96,6 +98,7 @@ def _accepted(outcome: RunOutcome, findings: Sequence[Findings]) -> str:
     counted = f"at least {parameters.k} distinct {parameters.unit}s"
     if parameters.unit == "patient" and outcome.curves.unnamed_count:
         counted += ", as far as the files name them,"
+    # Held values belong to nobody, so under `hold` nothing may be said of every single cell.
     if parameters.k_instant == "hold":
         least = min(found.fewest_recorded for own in findings for found in own)
         sentence = (
@@ -143,6 +146,7 @@ def _nothing_identifying(
     signals = [name for one in release.signals for name in (one.signal, one.key)]
     named = leaked_texts(searched, texts, signals, fixed_wording(release))
     header = Searched("header", "\n".join(f"{one.signal}\n{one.unit}" for one in release.signals).encode())
+    # If the header alone would tell it, the user can help himself.
     if named and leaked_texts([header], texts, signals, b""):
         return Condition(
             "metadata",
@@ -170,6 +174,7 @@ def _public_numbers(outcome: RunOutcome, release: Release) -> FloatArray:
     hulls = [found.hull for segment in outcome.segments for found in segment.classes]
     borders = [border for hull in hulls for border in (hull.upper, hull.lower)]
     grids = [part.grid for segment in release.segments for c in segment.classes for part in c.stretches]
+    # Numbers that stand in the files by right; a sample equal to one of them cannot be told from it.
     chosen = [value for value in vars(release.parameters).values() if isinstance(value, float)]
     chosen += [segment.guard for segment in release.segments]
     return np.concatenate([*borders, *grids, chosen, release.parameters.domain or ()])

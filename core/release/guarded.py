@@ -52,6 +52,7 @@ def unguarded_values(
         for member in members.tolist():
             wrong |= _touched(hull, border, *curves.samples(member), interpolation)
         if ends is not None:
+            # An end of a public domain tells nothing of a member, even where one lies on it.
             wrong &= ~np.isin(border, ends)
         count += int(np.count_nonzero(wrong & published))
     return count

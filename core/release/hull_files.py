@@ -40,6 +40,7 @@ def hull_files(release: Release) -> dict[str, bytes]:
     """
     name, unit = release.signal, release.unit
     table = [f"segment;class;time_start[s];time_end[s];lower[{unit}];upper[{unit}]"]
+    # First among the files, though it is complete only at the end.
     files: dict[str, bytes] = {table_path(release): b""}
     for segment in release.segments:
         for released_class in segment.classes:
@@ -52,6 +53,7 @@ def hull_files(release: Release) -> dict[str, bytes]:
                 if start != end:
                     lines.append(f"{end};{bounds}")
             files[hull_path(release, segment, released_class)] = _encoded(lines)
+            # In the table each cell has its start and end, so a gap shows without an empty row.
             if released_class.stretches[0].kind == "step":
                 rows = [row for part in parts for row in part]
             head = f"{segment.number};{released_class.label}"

@@ -32,6 +32,7 @@ _DIGITS = 6
 def manifest(release: Release) -> bytes:
     """Return ``release.json``; the order of its keys is fixed, what is unknown is null."""
     content = _of_one(release) if not release.further else _of_several(release)
+    # NaN is no JSON, and strict readers refuse a file that has it.
     text = json.dumps(finite(content), indent=1, ensure_ascii=False, allow_nan=False)
     return (text + "\n").encode("utf-8")
 
@@ -92,6 +93,7 @@ def _segment(release: Release, segment: ReleasedSegment) -> dict[str, Any]:
         "classes": [
             {
                 "class": released.label,
+                # No exact size, by which a class could be recognised (design 13.9).
                 release.counted: f">= {release.parameters.k}",
                 "released": [list(interval) for interval in released.intervals],
                 "file": hull_path(release, segment, released),

@@ -81,6 +81,7 @@ def write(
     files = make()
     folders = [PendingFolder(out, files.public, mode=0o777, time=PUBLISHED_AT)]
     if private is not None:
+        # For nobody but the user: it tells who is in which class.
         folders.insert(0, PendingFolder(private, files.private, mode=0o700))
     check_folders(out, private)
     put_in_place(folders, progress)

@@ -39,6 +39,7 @@ def check_places(out: Path, private: Path | None, is_release: IsFormer, is_priva
     if private is None:
         return
     first, second = out.resolve(), private.resolve()
+    # Whoever hands on a folder hands on what lies in it: who is in which class must never be within.
     if first == second or first in second.parents or second in first.parents:
         raise WriteError(
             "The private folder and the folder of the release must lie apart, neither within the other. Choose another one."
@@ -75,6 +76,7 @@ def _check_place(folder: Path) -> None:
         raise WriteError(
             f"'{folder}' cannot be a folder, as a file of that name or of a part of it exists. Choose another one."
         )
+    # A folder is replaced by renaming it, for which the right to its parent counts.
     if not os.access(place.parent if existing == place else existing, os.W_OK | os.X_OK):
         raise WriteError(f"You have no right to write to '{folder}'. Choose another folder.")
 

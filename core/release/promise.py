@@ -69,6 +69,7 @@ def _limits_of_k(release: Release) -> Iterator[str]:
             f"Of {metrics.curves} curves {release.unnamed} name no patient. Each file of these counts as a patient of its own, for k and "
             "for the shares, so a class may rest on fewer persons than k."
         )
+    # There can be one class only then, whose hull is that of everybody (design 13.15).
     if metrics.patients < 2 * chosen.k:
         yield (
             f"The recordings come from {metrics.patients} patients, fewer than twice k: whoever knows that a person "
@@ -165,6 +166,7 @@ def _limits_of_publishing(release: Release) -> Iterator[str]:
             "The run was made with a seed and can be repeated exactly. The seed must stay private: it makes the comparison "
             "above easier, and a short seed can be guessed."
         )
+    # Chains of classes over segments (design 13.7).
     if len(release.segments) > 1:
         yield (
             "Segments were grouped one by one. Where the hulls of two neighbouring segments meet at the same values, "

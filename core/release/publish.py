@@ -25,6 +25,7 @@ from core.release.report import REPORT
 from core.release.spreadsheets import FOLDER as SPREADSHEETS
 from core.release.spreadsheets import spreadsheets
 
+# All names that a release can have: where a single other one lies, the folder is left alone.
 _PUBLIC_NAMES = re.compile(
     rf"{MANIFEST}|{REPORT}|{TABLE}|{FOLDER}|{FOLDER}/([a-z0-9]+_)?segment_\d+_class_\w+\.csv"
     rf"|{FIGURES}|{FIGURES}/\w+\.(svg|png|pdf)|{SPREADSHEETS}|{SPREADSHEETS}/hulls(_\w+)?\.csv"
@@ -140,6 +141,7 @@ def _is_release(folder: Path, names: set[str]) -> bool:
         schema = str(manifest.get("schema", ""))
     except (ValueError, AttributeError, TypeError, KeyError):
         return False
+    # Whatever its version: a release that an older program wrote may be replaced too.
     ours = schema.startswith(SCHEMA.rpartition(" ")[0])
     return ours and all(map(_PUBLIC_NAMES.fullmatch, names - tables))
 

@@ -87,6 +87,7 @@ def _curves_of_each(covered: BoolArray, owners: IntArray) -> IntArray:
 def _covered(time: FloatArray, grid: FloatArray) -> BoolArray:
     """Tell for each cell whether one curve was recorded from its start to its end."""
     tolerance = time_tolerance(grid[0], grid[-1])
+    # The last sample not after a cell's start, and the first not before its end.
     before = np.searchsorted(time - tolerance, grid[:-1], side="right") - 1
     after = np.searchsorted(time + tolerance, grid[1:])
     within = (before >= 0) & (after < len(time))

@@ -175,6 +175,7 @@ def _cut(outcome: RunOutcome, verdict: str) -> Release:
         unit=clean_name(outcome.curves.unit),
         parameters=_public_parameters(outcome),
         hull_step=outcome.hull_step,
+        # Whether, never which: with the seed all secret noise could be drawn again.
         reproducible=outcome.recipe.seed is not None,
         unnamed=outcome.curves.unnamed_count,
         own_population=not outcome.recipe.population,
@@ -255,6 +256,7 @@ def _segment(outcome: RunOutcome, segment: SegmentOutcome) -> ReleasedSegment:
         guard=segment.guard,
         losses=tuple(sorted(significant(c.information_loss, 3) for c in public)),
         errors=tuple(sorted(_public_error(c.mre_abs, segment.guard) for c in public)),
+        # A bound is only ever rounded up, or it would promise more than was proved.
         closeness=tuple(sorted((round(c.t, 3), _rounded_up(c.t_bound)) for c in public)),
         sizes=tuple(sorted(_size(c, outcome) // outcome.recipe.parameters.k for c in public)),
     )
@@ -269,6 +271,7 @@ def _size(released_class: ClassOutcome, outcome: RunOutcome) -> int:
 
 def _public_end(outcome: RunOutcome, segment: SegmentOutcome) -> float:
     start, end = (public_time(t, outcome.frame[0]) for t in (segment.segment.start, segment.segment.end))
+    # Only the end of the frame is where somebody's recording ends; cuts and typed segments are nobody's.
     if outcome.recipe.parameters.split.mode == "manual" or segment.segment.end < outcome.frame[1]:
         return end
     cells = math.ceil(round((end - start) / outcome.hull_step, 6))
@@ -279,6 +282,7 @@ def _stretches(released_class: ClassOutcome, origin: float) -> tuple[Hull, ...]:
     hull = released_class.hull
     grid: FloatArray = np.round(hull.grid - origin, 9) + 0.0
     edges = np.flatnonzero(np.diff(np.concatenate([[False], released_class.released, [False]]).astype(int)))
+    # One value a cell for `step`, one a corner for the others.
     extra = 0 if hull.kind == "step" else 1
     return tuple(
         Hull(hull.kind, grid[a : b + 1], hull.upper[a : b + extra] + 0.0, hull.lower[a : b + extra] + 0.0)

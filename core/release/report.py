@@ -36,6 +36,7 @@ class Additions:
 def report(release: Release, additions: Additions | None = None) -> bytes:
     """Return the report as a page of its own."""
     more = additions or Additions()
+    # All texts are escaped: the name of a signal comes from a file and might hold HTML.
     page = template("report_template.html").substitute(
         style=style(),
         title=escape(f"Release report: hulls of {names_of(release)}"),

@@ -41,6 +41,7 @@ def identifying_texts(curves: CurveSet, recipe: Recipe) -> frozenset[str]:
         texts |= _path_texts(name)
     further = (source for signal in recipe.further for source in signal.sources)
     for source in (*recipe.sources, *recipe.population, *further):
+        # A digest too: whoever has the recordings can compute it and find them here.
         texts |= {source.path, source.sha256, PurePath(source.path).name, PurePath(source.path).stem}
     for text in curves.identifying:
         # As it would look in a signal's name; and a date without its time of day.
@@ -132,6 +133,7 @@ def leaked_samples(files: Iterable[Searched], curves: CurveSet, public: FloatArr
         Numbers that are public by themselves: borders of the hulls, grid times, parameters.
     """
     raw = np.unique(np.concatenate([curves.time, curves.value]))
+    # Samples and their times may coincide with numbers that are public by themselves.
     secret = raw[~np.isin(raw, public)]
     numbers = [(file.name, file.long_numbers()) for file in files]
     # Most numbers stand in two files, the table of all hulls and that of one: they are looked up once.
@@ -150,6 +152,7 @@ def _not_before(last: str) -> str:
 
 def _path_texts(name: str) -> set[str]:
     path = PurePath(name.replace("\\", "/"))
+    # Folders count as well, as they are often called after patients.
     return {name, path.stem, *path.parts}
 
 
@@ -174,6 +177,7 @@ def _may_tell(number: str) -> bool:
 
 def _is_telling(number: str) -> bool:
     mantissa = number.partition("e")[0]
+    # Zeros before and after tell nothing: 0.00000125 has three digits.
     return len(mantissa.replace(".", "").replace("-", "").strip("0")) >= _TELLING_DIGITS
 
 

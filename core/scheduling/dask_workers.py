@@ -138,6 +138,7 @@ class DaskWorkers:
 
     def __init__(self, client: Any) -> None:
         self._client = client
+        # Weak, so that patients' values leave the cluster with the run that needed them.
         self._sent: WeakKeyDictionary[Any, Any] = WeakKeyDictionary()
 
     def each(
@@ -167,11 +168,13 @@ class DaskWorkers:
             while True:
                 for key, task in islice(waiting, most - len(sent)):
                     sealed = self._once(shared)
+                    # Not pure: Dask would hash all arguments and take tasks that look alike for one.
                     future = self._client.submit(_do, function, sealed, task, run, pure=False)
                     sent[future] = key, task, sealed
                     ready.add(future)
                 if not sent:
                     return
+                # Looking instead of waiting lets a stop come through at once.
                 while not ready.has_ready():
                     progress.check()
                     time.sleep(_SECONDS_BETWEEN_LOOKS)
@@ -209,6 +212,7 @@ class DaskWorkers:
     def _stop(self, futures: list[Any], run: str) -> None:
         if futures:
             with suppress(OSError, CancelledError):
+                # Cancelling reaches only what has not begun; running tasks are told by their host.
                 self._client.cancel(futures)
                 self._client.run(stop, run, wait=False, on_error="ignore")
 

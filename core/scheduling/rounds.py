@@ -50,6 +50,7 @@ def run_in_rounds(
     runs = run_segments(setting, segments, progress, workers)
     if setting.parameters.effort != UNTIL_STOPPED or setting.searched:
         return runs
+    # Very small segments were solved exactly, so that further rounds could find nothing.
     searched = [i for i, run in enumerate(runs) if run.searched]
     for number in itertools.count(1):
         for i in searched:
@@ -67,6 +68,7 @@ def run_in_rounds(
 
 def _better(before: SegmentRun, later: SegmentRun) -> SegmentRun:
     best = later if later.cost < before.cost else before
+    # Of all rounds: a repeat finds each start, and its chance, by its place in this list.
     return replace(best, searched=before.searched + later.searched)
 
 

@@ -89,12 +89,14 @@ def _on_threads(
         while waiting or running:
             while waiting and len(running) < at_once:
                 running.add(threads().submit(work, waiting.popleft()))
+            # Wakes up now and then, so that what the user asked for reaches the segments.
             finished, running = wait(running, _SECONDS_BETWEEN_LOOKS, FIRST_COMPLETED)
             shared.pass_on()
             for future in finished:
                 future.result()
     finally:
         shared.stop()
+        # No segment may work on, or report, after the caller has been told of the end.
         wait([future for future in running if not future.cancel()])
 
 

@@ -38,6 +38,7 @@ class SharedProgress:
         self._percent = [0] * segments
         self._lock = threading.Lock()
         for part in self.parts:
+            # One control for all parts: kernels that look at any of them stop together.
             part.control, part.losses = self.parts[0].control, progress.losses
 
     def stop(self) -> None:
@@ -69,6 +70,7 @@ class SharedProgress:
     def _hear(self, segment: int, stage: str, done: int, total: int) -> None:
         begin = _PERCENT_BEFORE.get(stage, 0)
         end = min((p for p in (*_PERCENT_BEFORE.values(), _WHOLE) if p > begin), default=_WHOLE)
+        # A segment is whole only by `finish`, when its result is there.
         self._tell(segment, min(begin + (end - begin) * done // max(total, 1), _WHOLE - 1))
 
     def _tell(self, segment: int, percent: int) -> None:

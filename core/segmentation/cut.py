@@ -102,6 +102,7 @@ def _manual(intervals: Sequence[tuple[float, float]], frame: tuple[float, float]
     tolerance = time_tolerance(*frame)
     segments = []
     for index, (start, end) in enumerate(intervals):
+        # Within the tolerance, a border typed from a rounded display is taken for the frame's own.
         segment = Segment(index, max(start, frame[0]), min(end, frame[1]))
         beyond = start < frame[0] - tolerance or end > frame[1] + tolerance
         if beyond or segment.duration <= 0:

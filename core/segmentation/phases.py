@@ -62,6 +62,7 @@ def phase_cuts(
         raise ParameterError(f"No curve shows {what}; cut another way.", "split")
     steps = np.round((np.median(known, axis=0) - frame[0]) / hull_step)
     cuts = [float(cut) for cut in round_times(frame[0] + hull_step * steps)]
+    # Cuts are whole cells apart; the slack is for their rounding.
     apart = 2 * hull_step - 1e-9
     kept: list[float] = []
     for cut in cuts:
@@ -100,6 +101,7 @@ def _in_and_out(flow: FloatArray) -> tuple[IntArray, IntArray]:
 
 def _end_of_inspiration(time: FloatArray, flow: FloatArray) -> Borders:
     rises, falls = _in_and_out(flow)
+    # A curve that ends before flow turns outwards does not show where inspiration ends.
     if not len(rises) or falls[0] == len(flow):
         return ()
     inward = np.flatnonzero(flow[rises[0] : falls[0]] > RESTING * float(np.abs(flow).max()))
@@ -116,6 +118,7 @@ def _fall_of_pressure(time: FloatArray, value: FloatArray) -> Borders:
 
 def _peak_of_pulse(time: FloatArray, value: FloatArray) -> Borders:
     peak = int(value.argmax())
+    # A peak at either end is only where the curve was cut off.
     return (float(time[peak]),) if 0 < peak < len(value) - 1 else ()
 
 

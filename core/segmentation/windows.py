@@ -70,6 +70,7 @@ def similarity_profile(
         If the step is so short that there were more than 100,000 windows.
     """
     starts = _window_starts(split, frame)
+    # Names stay here: windows may be sent to other hosts.
     compared = curves.take(_by_digest(curves)[:MOST_CURVES_COMPARED]).without_names()
     scale = resolve_time_scale(time_scale, domain_width, split.window)
     windows = _Windows(compared, split.window, frame[1], interpolation, scale)
@@ -99,6 +100,7 @@ def _means(windows: _Windows, starts: FloatArray, progress: Progress, workers: W
         progress.report(STAGE, done, len(starts))
 
     progress.report(STAGE, 0, len(starts))
+    # Workers get whole windows, one core each; here all cores share the pairs of one.
     if workers is not None:
         workers.each(_mean_of_window, windows, enumerate(starts.tolist()), take, progress)
         return means
@@ -122,8 +124,10 @@ def _window_starts(split: Split, frame: tuple[float, float]) -> FloatArray:
             f"A window step of {split.step:g} s gives more than {_MOST_WINDOWS:,} windows; choose a longer one.",
             "split",
         )
+    # Rounded first, or 0.3 s in steps of 0.1 s would lose its last window.
     windows = math.floor(round(room / split.step, 9)) + 1
     starts = round_times(frame[0] + split.step * np.arange(windows, dtype=np.float64))
+    # Rounded to nanoseconds, the first window could begin before the frame.
     starts[:1] = frame[0]
     return starts
 

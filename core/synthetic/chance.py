@@ -40,16 +40,19 @@ class Chance:
 
     def normals(self, size: int) -> FloatArray:
         """Return standard normal numbers (Box and Muller 1958)."""
+        # Of 1 - u, as u may be 0 but never 1.
         radius: FloatArray = np.sqrt(-2 * np.log1p(-self.uniforms(size)))
         angle: FloatArray = np.cos(2 * np.pi * self.uniforms(size))
         return radius * angle
 
     def around(self, centre: float, spread: float) -> float:
         """Return `centre` times a factor whose logarithm is normal; `spread` is its relative width."""
+        # Cut off, so that no invented patient is beyond belief.
         return float(centre * np.exp(spread * np.clip(self.normals(1)[0], -2.5, 2.5)))
 
     def correlated_noise(self, size: int, memory: float) -> FloatArray:
         """Return noise of unit variance of which each value remembers the share `memory` of the last."""
+        # Scaled so that the variance stays 1 whatever is remembered.
         fresh = self.normals(size) * np.sqrt(1 - memory**2)
         noise = np.empty(size)
         last = 0.0

@@ -27,6 +27,7 @@ _AGE_SHARES = (0.08, 0.09, 0.13, 0.18, 0.21, 0.19, 0.12)
 _DIAGNOSIS_SHARES_YOUNG = (0.12, 0.2, 0.16, 0.12, 0.06, 0.18, 0.08, 0.08)
 _DIAGNOSIS_SHARES_OLD = (0.12, 0.06, 0.08, 0.15, 0.24, 0.15, 0.11, 0.09)
 _SMOKING_SHARES = (0.52, 0.29, 0.19)
+# As in real tables: some values are missing, and some are spelled in another way.
 _NO_PRESSURE = 0.06
 _OTHERWISE_WRITTEN = 0.02
 

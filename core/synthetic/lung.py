@@ -131,6 +131,7 @@ def _one_breath(
         if inspiring:
             now, mouth = _inspire(lung, breath, time, recoil)
             peak_flow = max(peak_flow, now)
+            # Pressure support ends where flow, once it has come up, has fallen to a quarter of its peak.
             cycled = breath.mode == "support" and time > 2 * breath.rise and now < 0.25 * peak_flow
             if cycled or time >= breath.inspiration:
                 inspiring, began, held, full = False, time, mouth, max(volume, 1.0)
@@ -142,6 +143,7 @@ def _one_breath(
 
 
 def _inspire(lung: Lung, breath: Breath, time: float, recoil: float) -> tuple[float, float]:
+    # Begins without a slope, as a valve that opens does.
     come_up = 1 - (1 + time / breath.rise) * math.exp(-time / breath.rise)
     if breath.mode == "volume":
         flow = breath.drive * come_up * (1 - breath.fall * time / breath.inspiration)
@@ -158,6 +160,7 @@ def _expire(
 ) -> tuple[float, float]:
     valve = breath.peep + (held - breath.peep) * math.exp(-time / _VALVE_DELAY)
     resistance = lung.resistance_out * (1 + lung.collapse * max(0.0, 1 - fullness))
+    # Out through the valve; what the patient draws in against it comes by another way.
     opening = _VALVE_RESISTANCE if recoil > valve else _DEMAND_RESISTANCE
     flow = (valve - recoil) / (resistance + opening)
     return flow, valve - opening * flow
@@ -192,5 +195,6 @@ def _heart(lung: Lung, flow: FloatArray, chance: Chance) -> FloatArray:
 
 
 def _rounded(values: FloatArray, step: float) -> FloatArray:
+    # Rounded again, as the product has digits at its end that no sensor would send.
     rounded: FloatArray = np.round(np.round(values / step) * step, 3)
     return rounded + 0.0  # turns -0.0 into 0.0

@@ -114,6 +114,7 @@ def write_sets(folder: Path) -> None:
             for member, text in sorted(recordings()):
                 info = zipfile.ZipInfo(member, _STORED)
                 info.compress_type = zipfile.ZIP_DEFLATED
+                # As if packed on Unix: the system is noted, and the bytes would differ.
                 info.create_system = 3
                 info.external_attr = 0o644 << 16
                 archive.writestr(info, text)

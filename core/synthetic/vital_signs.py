@@ -129,6 +129,7 @@ def beat(
         Seconds from 0, and mV.
     """
     time = np.arange(round((before + after) * rate) + 1) / rate
+    # The peak falls between two samples, wherever the heart puts it.
     since = time - before - chance.between(0, 1) / rate
     hurry = chance.around(1.0, 0.03)
     value = np.full(len(time), heart.level)

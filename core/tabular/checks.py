@@ -125,7 +125,9 @@ def _likely_identifiers(table: Table) -> list[str]:
 
 def _identifiers_again(table: Table, check: Check) -> Iterator[str]:
     """Refuse columns that hold the identifier of the same record once more."""
+    # An identifier that repeats agrees with many a column by chance.
     for identifier in filter(is_likely_identifier, table.of_role(Role.IDENTIFIER)):
+        # Blanks around a number of a case do not make it another one.
         places = Places(label.strip() for label in each(identifier.labels, check))
         for column in table.without(Role.IDENTIFIER).columns:
             check()
@@ -142,6 +144,7 @@ def _agreement(one: Column, places: Places, other: Column) -> float:
         return 0.0
     if not one.kind.is_categorical:
         return float((one.values == other.values).mean())
+    # -2 agrees with no code, not even with that of a missing cell.
     same = np.array([*(places.get(label.strip(), -2) for label in other.labels), -2], np.int32)
     return float((one.category_codes == same[other.category_codes]).mean())
 
@@ -151,6 +154,7 @@ def _impossible_rules(table: Table, recipe: TableRecipe) -> list[str]:
     for text in recipe.rules:
         try:
             rule = EditRule.parse(text)
+            # For what it raises: a rule that does not fit the table.
             rule.broken_by(table)
         except ParameterError as error:
             found.append(str(error))

@@ -112,6 +112,7 @@ def _words(part: str) -> list[tuple[str, bool]]:
 
 
 def _quoted(word: str) -> str:
+    # Only what is read as the same word goes without quotes.
     if re.fullmatch(r"[^<>=!&\"'\s]([^<>=!&\"']*[^<>=!&\"'\s])?", word):
         return word
     return f"'{word}'" if '"' in word else f'"{word}"'
@@ -126,6 +127,7 @@ def _fulfilled(condition: Condition, table: Table) -> BoolArray:
     compare = _COMPARISONS[condition.sign]
     if not column.kind.is_categorical:
         with np.errstate(invalid="ignore"):
+            # nan differs from every number, so that `!=` alone would hold for a missing cell.
             return compare(column.values, _number(condition, column)) & ~column.missing
     if condition.value not in column.labels:
         raise ParameterError(
@@ -137,6 +139,7 @@ def _fulfilled(condition: Condition, table: Table) -> BoolArray:
             f"An edit rule compares column '{column.name}' by size, but it is nominal; make it ordinal.",
             "rules",
         )
+    # A missing cell has the code -1, which is below all categories.
     return compare(column.category_codes, column.labels.index(condition.value)) & ~column.missing
 
 

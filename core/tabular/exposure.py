@@ -211,6 +211,7 @@ def known_of_release(outcome: TableOutcome, check: Check) -> tuple[Known, Known,
         As `known_of`.
     """
     original, released = outcome.original, outcome.treated.table
+    # The inverse of the order of release: each record beside its own.
     order = np.argsort(outcome.order, kind="stable")
     names, sides = [], []
     for column in _known(original):
@@ -236,6 +237,7 @@ def exposure(known: Known, question: ExposureQuestion) -> Exposure:
     """
     numbers = class_numbers(known.levels)
     risk, sizes = class_risk(numbers), np.bincount(numbers)[numbers]
+    # No class is larger than the table, and so the last bar has no end.
     edges = (*_SIZES, len(sizes) + 1)
     bars = [(low, int(((low <= sizes) & (sizes < high)).sum())) for low, high in pairwise(edges)]
     return Exposure(
@@ -274,6 +276,7 @@ def special(known: Known, progress: Progress) -> Special:
     most = np.lexsort((np.arange(len(found.scores)), -found.scores))[:_SHOWN]
     return Special(
         largest=largest,
+        # Records that no set of columns makes unique have 0, and no place here.
         by_fewest=tuple(map(int, np.bincount(found.fewest, minlength=largest + 1)[1:])),
         combinations=tuple(
             Combination(tuple(known.names[column] for column in chosen), records) for chosen, records in sets
@@ -281,6 +284,7 @@ def special(known: Known, progress: Progress) -> Special:
         records=tuple(
             SpecialRecord(int(row) + 1, float(found.scores[row]), int(found.fewest[row]))
             for row in most
+            # Of few special records the list would go on with some that have no score.
             if found.fewest[row]
         ),
     )
@@ -325,6 +329,7 @@ def _weights(table: Table) -> FloatArray | None:
     if not columns or columns[0].kind.is_categorical:
         return None
     weights = columns[0].values
+    # Not "at most 0": a missing weight is nan.
     if bad := int((~(weights > 0)).sum()):
         raise DataError(
             f"Column '{columns[0].name}': {counted(bad, 'weight')} missing or not above 0, so that the risk of a sample "
@@ -340,6 +345,8 @@ def _sample_risk(
     if sampled:
         rate = np.full(len(sizes), sampled)
     elif weights is not None:
+        # The weights of a class estimate its persons in the population, of whom at least the f of the sample
+        # are known.
         rate = np.minimum(1.0, sizes / np.bincount(numbers, weights)[numbers])
     else:
         return None

@@ -42,6 +42,7 @@ def _form_of(of_method: str, declared: Field[Any]) -> _Form:
     if special is not None:
         return special
     if isinstance(declared.default, str):
+        # A word may stand in place of a number, such as "all" columns.
         return _scalar if "int" in str(declared.type) else _text
     return _number if isinstance(declared.default, int | float) else _list_of(_text)
 

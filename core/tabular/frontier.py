@@ -66,8 +66,10 @@ def plane_point(outcome: TableOutcome, progress: Progress) -> PlanePoint:
         If the user stopped.
     """
     original = outcome.original.without(Role.IDENTIFIER, Role.HOUSEHOLD)
+    # The inverse of the order of release, as each record is compared with itself.
     released = outcome.treated.table.without(Role.HOUSEHOLD).take(np.argsort(outcome.order, kind="stable"))
     before, after = (_parts(original, table, progress) for table in (original, released))
+    # By the chance of the run, so that its seed repeats this figure as well.
     drawn = outcome.secret.generator("frontier").integers(0, original.rows, original.rows)
     chance = [codes[drawn] for codes in before]
     return PlanePoint(
@@ -114,6 +116,7 @@ def _part(original: Column, column: Column) -> IntArray:
         return np.where(missing, 0, cells + 1).astype(np.int64)
     known = original.values[~original.missing]
     inner = np.linspace(0, 1, _PARTS + 1)[1:-1]
+    # At numbers that occur, so that equal ones, however many, are in one part.
     edges = np.unique(np.quantile(known, inner, method="inverted_cdf")) if len(known) else np.empty(0)
     return np.where(missing, 0, 1 + np.searchsorted(edges, cells, side="left")).astype(np.int64)
 

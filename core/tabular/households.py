@@ -31,6 +31,7 @@ def renumbered(table: Table, secret: Secret) -> tuple[Table, tuple[str, ...]]:
     for column in table.of_role(Role.HOUSEHOLD):
         cells = column.category_codes if column.kind.is_categorical else column.values
         distinct, codes = np.unique(cells[~column.missing], return_inverse=True)
+        # A random order: numbers that rise with the old ones would tell of these.
         numbers = np.argsort(secret.words(f"households\0{column.name}", len(distinct)), kind="stable")
         new = np.full(len(column), -1, np.int32)
         new[~column.missing] = numbers[codes]

@@ -151,6 +151,7 @@ class _Part:
         if not where:
             return cls(np.ones(released.rows, bool), weights, weights, False)
         inside, conditions = filtered(table, sidecar, where)
+        # Unchanged columns tell for certain who is outside.
         scores = np.where(inside, weights * part_scores(table, sidecar, conditions), 0.0)
         naive = inside & read_as_it_is(table, sidecar, conditions)
         return cls(naive, scores, weights, bool(conditions))
@@ -168,10 +169,13 @@ class _Part:
         records = float(counted.sum())
         if records <= 0.0:
             return math.nan, math.nan
+        # A record truly counts 0 or its weight w, so that the square of that is w times it: the sum of s (s
+        # - w) estimates the variance of the number of records without bias.
         noise = math.sqrt(max(float((counted * (counted - self.weights[told])).sum()), 0.0))
         if self.estimated and records <= _TOO_NOISY * noise:
             return math.nan, math.nan
         mean = float(numbers.sum()) / records
+        # Linearised error of a ratio: what is left of its numerator.
         return mean, math.sqrt(float(((numbers - mean * counted) ** 2).sum())) / records
 
 

@@ -99,12 +99,14 @@ def _left(table: Table, rows: NDArray[np.bool_], recipe: TableRecipe) -> Table:
         # Categories whose order or meaning was given are not named by rows; one of them that lacks would tell.
         if before.kind.is_categorical and not recipe.choice(before.name).order:
             gone = (before.counts > 0) & (after.counts == 0)
+            # Nor are those with a title, which stand in a list of the file's own.
             gone &= np.array([not title for title in before.titles] or True)
             columns += [_without(after, gone)] if gone.any() else []
     return left.with_columns(*columns)
 
 
 def _without(column: Column, gone: NDArray[np.bool_]) -> Column:
+    # The code -1 finds the last entry.
     places = np.append(np.cumsum(~gone) - 1, MISSING).astype(np.int32)
     titles = tuple(compress(column.titles, ~gone))
     labels = tuple(compress(column.labels, ~gone))

@@ -109,6 +109,7 @@ class Places:
     def __init__(self, texts: Iterable[str]) -> None:
         self._parts: list[dict[str, int]] = [{} for _ in range(PARTS)]
         for place, text in enumerate(texts):
+            # Python's hash differs from run to run, but only in which part a text is, not where it is found.
             self._parts[hash(text) % PARTS][text] = place
 
     def get(self, text: str, otherwise: int) -> int:

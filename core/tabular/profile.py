@@ -105,6 +105,7 @@ def _profile_of(column: Column) -> ColumnProfile:
         top = tuple((column.labels[i], titles[i], int(counts[i])) for i in most if counts[i])
     elif distinct:
         there = np.sort(column.values[~column.missing])
+        # Of an even number the lower middle one: a median that occurs can be written as recorded.
         low, median, high = (column.format.text(there[i]) for i in (0, (len(there) - 1) // 2, -1))
     return ColumnProfile(
         name=column.name,

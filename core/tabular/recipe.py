@@ -168,6 +168,7 @@ def _text(value: Any) -> str:
 
 
 def _flag(value: Any) -> bool:
+    # Any text, also "false", would count as true.
     if not isinstance(value, bool):
         raise TypeError
     return value

@@ -253,7 +253,9 @@ def open_released(table: Path, sidecar: Path, progress: Progress, *, altered: bo
     texts = (corrected | set(read.strata)) - {one.name for one in of_numbers}
     made = _as_read(recorded, plain, texts, progress)
     numbers = tuple((one, made.column(one.name)) for one in of_numbers)
+    # Numbers of which tables can be corrected are categories from here on.
     made = made.with_columns(*(one.as_categories(column) for one, column in numbers if one.name in corrected))
+    # Of these only means can be estimated.
     lost = names - corrected
     made = Table(tuple(column for column in made.columns if column.name not in lost))
     require_known(made, read)
@@ -366,10 +368,12 @@ def _plain(path: Path) -> Mapping[str, Any]:
                 f"The sidecar is one of the method '{method}'; only releases of PRAM and of local differential privacy "
                 "are corrected here."
             )
+        # For what it raises where one of them is lacking.
         _ = [str(plain["table"][name]) for name in ("sha256", "encoding", "delimiter")]
         return {name: plain[name] for name in ("method", "content", "table", "columns", "rows")}
     except OSError as error:
         raise DataError(f"The sidecar cannot be opened: {error.strerror}.") from None
+    # JSON that is nested by the thousand ends in a RecursionError.
     except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError(
             "The sidecar is no sidecar.json of a release; take it from the release again."

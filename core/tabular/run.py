@@ -334,6 +334,7 @@ def _outcome(work: Work, recipe: TableRecipe, opened: OpenedTable, progress: Pro
 def _order(rows: int, recipe: TableRecipe, secret: Secret) -> NDArray[np.int64]:
     if not recipe.shuffled:
         return np.arange(rows)
+    # The ranks of independent words are an even draw among all orders.
     return np.argsort(secret.words("order of the rows", rows), kind="stable").astype(np.int64)
 
 
@@ -342,6 +343,7 @@ def _completed(recipe: TableRecipe, opened: OpenedTable, parameters: TableParame
     choices = []
     for proposal in opened.proposals:
         choice = recipe.choice(proposal.name)
+        # Only a pattern that leaves no choice is filled in.
         dates = choice.dates or (proposal.dates[0] if len(proposal.dates) == 1 else "")
         choices.append(replace(choice, kind=choice.kind or proposal.kind, dates=dates))
     return replace(

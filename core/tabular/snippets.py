@@ -35,6 +35,7 @@ B = np.linalg.inv(P) ** 2
 V = B.T @ T - X
 L = B.T @ T * (1 - 1 / (P * B.T).sum(1))
 """
+# As `scaled` of `core.tabular.pram.estimate.Estimate`.
 _PYTHON_SCALE = """\
 n, k = T.sum(), len(rows) / T.sum()
 S = np.maximum(X * (1 - X / n), 0)
@@ -51,6 +52,7 @@ d = next(c['decimal_mark'] for c in s['columns'] if c['name'] == v['name'])
 x = np.array([float(a.replace(d, '.') or 'nan') for a in x])
 """
 _PYTHON_TOLD = "x = x[~np.isnan(x)]\n"
+# The grid as `core.tabular.ldp.domain.Grid` makes it: whole steps between the bounds.
 _PYTHON_MEAN = """\
 g = np.linspace(0, round((v['high'] - v['low']) / v['step']), v['points'])
 g = v['low'] + np.round(g) * v['step']

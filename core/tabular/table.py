@@ -90,13 +90,16 @@ class NumberFormat:
         if self.date:
             return (DAY_ZERO + timedelta(days=round(number))).strftime(self.date)
         if self.decimals is None:
+            # Beyond 2^53 not all whole numbers are floats: digits would be told that nobody recorded.
             text = str(int(number)) if number.is_integer() and abs(number) < 2**53 else repr(number)
         else:
             text = f"{number:.{self.decimals}f}"
             if self.decimals > _MOST_TRUE_DECIMALS and not self.padded:
+                # The shortest text that reads as the same number.
                 text = np.format_float_positional(number, trim="-")
             if not self.padded and self.decimals:
                 text = text.rstrip("0").rstrip(".")
+        # A number that rounds to 0 has no sign.
         text = text if text.strip("-0.") else text.lstrip("-")
         return text.replace(".", self.mark)
 
@@ -152,6 +155,7 @@ class Column:
         if (self.codes is None) == (self.numbers is None) or self.kind.is_categorical == (self.codes is None):
             raise DataError(f"Column '{self.name}': a {self.kind} column has either codes or numbers.")
         if self.codes is not None:
+            # A copy, so that the caller's own array stays writable and cannot change the column.
             codes = np.array(self.codes, np.int32)
             if codes.size and not -1 <= codes.min() <= codes.max() < len(self.labels):
                 raise DataError(f"Column '{self.name}' holds a code without a category.")
@@ -221,6 +225,7 @@ class Column:
 
     def with_role(self, role: Role) -> Column:
         """Return the column with another role."""
+        # Nothing of the cells has to be checked or copied again.
         other = copy(self)
         object.__setattr__(other, "role", role)
         return other
@@ -305,6 +310,7 @@ class Table:
         DataError
             If a name is not in the table.
         """
+        # By way of the own column, whose lack is an error.
         new = {self.column(column.name).name: column for column in columns}
         return Table(tuple(new.get(column.name, column) for column in self.columns))
 

@@ -40,6 +40,10 @@
         <translation>bis</translation>
     </message>
     <message>
+        <source>In the unit in which that signal is recorded.</source>
+        <translation>In der Einheit, in der dieses Signal aufgezeichnet ist.</translation>
+    </message>
+    <message>
         <source>Choose…</source>
         <translation>Wählen …</translation>
     </message>
@@ -3441,6 +3445,10 @@
     <message>
         <source>Missing data</source>
         <translation>Fehlende Werte</translation>
+    </message>
+    <message>
+        <source>once the rest is clear</source>
+        <translation>sobald der Rest klar ist</translation>
     </message>
     <message>
         <source>as in the file</source>

@@ -11,6 +11,7 @@ import threading
 from functools import partialmethod
 from pathlib import Path
 
+import numpy as np
 import pyqtgraph
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
@@ -23,6 +24,9 @@ from anonymizer_gui.language import install_language
 from anonymizer_gui.session import Session
 from anonymizer_gui.settings import Settings
 from anonymizer_gui.task import TaskLane
+from core.split import Split
+from tests.core.cycle_examples import a_set, flow_of
+from tests.gui.cutting import choose_kind
 from tests.gui.fake_engine import FakeEngine
 from tests.gui.patience import PATIENCE, PatientBot
 from tests.look.gallery import load_font
@@ -219,3 +223,38 @@ def choose(dialog, qtbot, key, value):
     box.setCurrentIndex(box.findData(value))
     box.activated.emit(box.currentIndex())
     qtbot.waitUntil(lambda: dialog._task is None)
+
+
+@pytest.fixture
+def segments_panel(window_with_curves, qtbot):
+    window_with_curves.actions_["step_segments"].trigger()
+    panel = window_with_curves.panels["segments"]
+    qtbot.waitUntil(lambda: panel.plot.bundle.picture is not None)
+    qtbot.waitUntil(lambda: window_with_curves.session.preview.segmentation is not None)
+    return panel
+
+
+@pytest.fixture
+def by_hand(segments_panel, window_with_curves):
+    window_with_curves.session.set_split(Split("manual", intervals=((0.5, 1.0), (1.5, 2.0))), "cut")
+    return segments_panel
+
+
+_BEGINS = np.array([0.8, 3.8, 7.0, 9.9, 13.0, 21.0])
+"""The fifth breath lasts 8 s, the others about 3 s; the sixth one is not whole."""
+
+
+@pytest.fixture
+def load_panel(window, engine, qtbot):
+    recordings = [flow_of(_BEGINS + 0.1 * i, 23.0, 25.0, peak=400.0 + 40 * i) for i in range(3)]
+    engine.curves = a_set("AWF", "mL/s", *recordings)
+    with qtbot.waitSignal(window.session.curvesChanged):
+        window.open_sample()
+    qtbot.waitUntil(lambda: window.session.task is None)
+    return window.panels["load"]
+
+
+@pytest.fixture
+def in_breaths(load_panel, qtbot):
+    choose_kind(load_panel, qtbot, "breaths")
+    return load_panel

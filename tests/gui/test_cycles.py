@@ -4,51 +4,18 @@ from __future__ import annotations
 
 import gc
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
 
 from core.cycles import Cycles
 from core.errors import DataError
-from tests.core.cycle_examples import a_set, flow_of
 from tests.gui.conftest import rebuilt
-
-BEGINS = np.array([0.8, 3.8, 7.0, 9.9, 13.0, 21.0])
-"""The fifth breath lasts 8 s, the others about 3 s; the sixth one is not whole."""
+from tests.gui.cutting import choose_kind, reasons, step
 
 
 @pytest.fixture
-def panel(window, engine, qtbot):
-    recordings = [flow_of(BEGINS + 0.1 * i, 23.0, 25.0, peak=400.0 + 40 * i) for i in range(3)]
-    engine.curves = a_set("AWF", "mL/s", *recordings)
-    with qtbot.waitSignal(window.session.curvesChanged):
-        window.open_sample()
-    qtbot.waitUntil(lambda: window.session.task is None)
-    return window.panels["load"]
-
-
-def choose(panel, qtbot, kind):
-    box = panel.cycles.kind
-    with qtbot.waitSignal(panel._session.curvesChanged):
-        box.setCurrentIndex(box.findData(kind))
-        box.activated.emit(box.currentIndex())
-
-
-@pytest.fixture
-def in_breaths(panel, qtbot):
-    choose(panel, qtbot, "breaths")
-    return panel
-
-
-def step(panel, qtbot, direction):
-    with qtbot.waitSignal(panel._session.curvesChanged):
-        getattr(panel._session.undo_stack, direction)()
-
-
-def reasons(panel):
-    shown = panel.recording.layer.cycles
-    return [shown.texts[reason] for reason in shown.reasons]
+def panel(load_panel):
+    return load_panel
 
 
 def test_recordings_are_whole_until_something_is_chosen(panel):
@@ -78,7 +45,7 @@ def test_breaths_are_shown_on_their_recording_with_what_was_rejected(in_breaths,
 def test_rejected_pieces_are_reached_and_told_without_a_mouse(panel, qtbot):
     bar = panel.tables.tabBar()
     assert not bar.focusPolicy() & Qt.FocusPolicy.TabFocus  # it is hidden as long as nothing is rejected
-    choose(panel, qtbot, "breaths")
+    choose_kind(panel, qtbot, "breaths")
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Backtab)
     assert bar.hasFocus()
@@ -156,21 +123,6 @@ def test_no_step_is_undone_while_recordings_are_cut(in_breaths, qtbot, window, e
     assert window.actions_["undo"].isEnabled()
 
 
-def test_closing_asks_while_recordings_are_cut(in_breaths, qtbot, window, engine):
-    session = in_breaths._session
-    engine.hold.clear()
-    in_breaths.cycles.editors["rate"].tick.setChecked(True)
-    assert session.cutting.busy
-    window.close()
-    assert window.isVisible()
-    box = next(box for box in window.findChildren(QMessageBox) if box.isVisible())
-    assert box.text() == "Something is still running. Stop it and close?"
-    qtbot.keyClick(box, Qt.Key.Key_Return)
-    with qtbot.waitSignal(session.curvesChanged):
-        engine.hold.set()
-    assert window.isVisible()
-
-
 def test_recordings_are_not_cut_again_while_a_run_goes_on(in_breaths, qtbot, window, engine):
     """What they are cut into next has no place for the hulls of the run."""
     session = in_breaths._session
@@ -230,88 +182,11 @@ def test_a_press_chooses_a_kept_cycle_which_can_be_left_out(in_breaths, window):
     assert reasons(panel)[2] == ""
 
 
-def test_a_rejected_cycle_is_kept_by_hand(in_breaths, qtbot):
-    panel, session = in_breaths, in_breaths._session
-    with qtbot.waitSignal(session.curvesChanged):
-        panel.cycles.editors["rate"].tick.setChecked(True)
-    with qtbot.waitSignal(session.curvesChanged):
-        panel.cycles.editors["rate"].low.setValue(10.0)
-    panel.recording.plot.pressed.emit(22.5, 0.0)
-    assert not panel.keep.isVisibleTo(panel)  # an incomplete one is none
-    panel.recording.plot.pressed.emit(15.0, 0.0)
-    assert panel.keep.isVisibleTo(panel)
-    assert session.selection.curves == ()
-    with qtbot.waitSignal(session.curvesChanged):
-        panel.keep.click()
-    assert session.recipe.intake.cycles.by_hand == ("a#breath 5",)
-    assert "a#breath 5" in session.facts.names
-    assert reasons(panel)[5] == ""
-    assert not panel.keep.isVisibleTo(panel)
-    with qtbot.waitSignal(session.curvesChanged):
-        panel.cycles.editors["amplitude"].tick.setChecked(True)
-    assert "a#breath 5" in session.facts.names
-    step(panel, qtbot, "undo")
-    step(panel, qtbot, "undo")
-    assert "a#breath 5" not in session.facts.names
-
-
-def test_rejected_cycles_are_picked_and_kept_by_keyboard(in_breaths, qtbot):
-    panel, session = in_breaths, in_breaths._session
-    with qtbot.waitSignal(session.curvesChanged):
-        panel.cycles.editors["rate"].tick.setChecked(True)
-    with qtbot.waitSignal(session.curvesChanged):
-        panel.cycles.editors["rate"].low.setValue(10.0)
-    table = panel.rejected
-    assert panel.tables.tabText(panel.tables.indexOf(table)) == "Rejected (9)"
-    panel.tables.setCurrentWidget(table)
-    whys = [table.columns.data(table.columns.index(row, 2)) for row in range(9)]
-    assert whys.count("slower than allowed") == 3
-    table.setCurrentIndex(table.columns.index(0, 0))
-    assert panel.recording.rejected is None  # what is not whole cannot be kept
-    assert table.selected_entries() == (0,)
-    second = whys.index("slower than allowed", whys.index("slower than allowed") + 1)
-    for _ in range(second):
-        qtbot.keyClick(table, Qt.Key.Key_Down)
-    assert panel.recording.recording == 1
-    assert panel.cycles.view.currentText() == "b"
-    begin = panel.recording.layer.cycles.starts[panel.recording.layer.selected]
-    assert begin == pytest.approx(13.1, abs=0.1)
-    assert panel.keep.isVisibleTo(panel)
-    with qtbot.waitSignal(session.curvesChanged):
-        qtbot.keyClick(table, Qt.Key.Key_Return)
-    assert session.recipe.intake.cycles.by_hand == ("b#breath 5",)
-    assert panel.tables.tabText(panel.tables.indexOf(table)) == "Rejected (8)"
-
-
-def test_what_is_picked_in_the_plot_is_selected_in_the_table_and_shown_when_out_of_view(in_breaths, qtbot):
-    panel = in_breaths
-    with qtbot.waitSignal(panel._session.curvesChanged):
-        panel.cycles.editors["rate"].tick.setChecked(True)
-    with qtbot.waitSignal(panel._session.curvesChanged):
-        panel.cycles.editors["rate"].low.setValue(10.0)
-    panel.recording.plot.pressed.emit(15.0, 0.0)
-    (entry,) = panel.rejected.selected_entries()
-    assert panel.rejected.cycles[entry] == panel.recording.rejected
-    box = panel.recording.plot.getPlotItem().getViewBox()
-    box.setXRange(0.0, 4.0, padding=0)
-    panel.rejected.clearSelection()
-    panel.rejected.select_entries([entry])
-    assert box.viewRect().left() < 13.0
-    assert box.viewRect().right() > 20.9
-
-
-def test_there_is_no_table_of_rejected_cycles_where_none_are(panel, in_breaths, qtbot):
-    assert panel.tables.indexOf(panel.rejected) >= 0
-    choose(panel, qtbot, "none")
-    assert panel.tables.indexOf(panel.rejected) < 0
-    assert not panel.rejected.isVisibleTo(panel)
-
-
 def test_windows_have_a_length_and_other_choices_begin_anew(in_breaths, qtbot):
     panel, session = in_breaths, in_breaths._session
     with qtbot.waitSignal(session.curvesChanged):
         panel.cycles.editors["rate"].tick.setChecked(True)
-    choose(panel, qtbot, "fixed")
+    choose_kind(panel, qtbot, "fixed")
     assert session.recipe.intake.cycles == Cycles("fixed:10.0")
     assert panel.cycles.seconds.isVisibleTo(panel)
     with qtbot.waitSignal(session.curvesChanged):
@@ -358,7 +233,7 @@ def test_a_cut_does_not_wait_for_read_outs_and_they_come_back(panel, engine, qtb
     session.set_parameters(sd_quantile=0.4)
     qtbot.waitUntil(lambda: bool(seen))
     monkeypatch.setattr(engine, "preview_distribution", read_out)
-    choose(panel, qtbot, "breaths")
+    choose_kind(panel, qtbot, "breaths")
     assert seen == ["begun", "stopped"]
     qtbot.waitUntil(lambda: session.preview.distribution is not None)
     monkeypatch.setattr(engine, "recut", lambda *_: (_ for _ in ()).throw(DataError("None.")))
@@ -374,7 +249,7 @@ def test_going_back_to_a_run_cuts_as_it_was_cut(in_breaths, qtbot, window):
     with qtbot.waitSignal(session.runsChanged):
         session.run()
     qtbot.waitUntil(lambda: session.task is None)
-    choose(in_breaths, qtbot, "fixed")
+    choose_kind(in_breaths, qtbot, "fixed")
     assert session.shown is None
     assert not window.history.repeat.isEnabled()
     with qtbot.waitSignal(session.curvesChanged):
@@ -405,11 +280,3 @@ def test_phases_cut_the_time_axis(in_breaths, qtbot):
     assert panel.by_hand.isVisibleTo(panel)
     session.undo_stack.undo()
     assert panel.modes["none"].isChecked()
-
-
-def test_the_tip_tells_why_a_cycle_was_rejected(in_breaths):
-    view = in_breaths.recording
-    shown = view.layer.cycles
-    for cycle, told in ((0, "incomplete at an end or a gap"), (1, "")):
-        view.plot.pointed.emit(0.5 * (shown.starts[cycle] + shown.ends[cycle]), 0.0)
-        assert view.layer.toolTip() == told

@@ -193,7 +193,7 @@ def test_a_former_release_is_replaced_on_a_second_press_only(dialog, qtbot, tmp_
     dialog.export.click()
     assert dialog._session.task is None
     assert "replaced and lost" in dialog.banner.headline.text()
-    assert dialog.export.text() == "Replace"
+    assert dialog.export.text() == "&Replace"
     with qtbot.waitSignal(dialog._session.exported):
         dialog.export.click()
 
@@ -204,7 +204,7 @@ def test_agreement_to_replace_holds_for_one_folder(dialog, tmp_path):
         (tmp_path / name / "release.json").write_text("{}")
     dialog.export.click()
     dialog.out.setText(str(tmp_path / "older"))
-    assert dialog.export.text() == "Export"
+    assert dialog.export.text() == "&Export"
     dialog.export.click()
     assert dialog._session.task is None
     assert str(tmp_path / "older") in dialog.banner.details.text()

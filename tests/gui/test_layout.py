@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
     QGroupBox,
     QHeaderView,
     QLabel,
@@ -26,11 +28,13 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QTabBar,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
 import anonymizer_gui.app
 from anonymizer_gui.app import Application
+from anonymizer_gui.button_keys import DialogButtons
 from anonymizer_gui.main_window import SMALLEST
 from anonymizer_gui.numbers import WholeNumberBox
 from anonymizer_gui.plots.plot import Plot
@@ -102,7 +106,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     application.show()
     application.window.resize(*SMALLEST)
     application.warm_up()
-    cut, nameless, scrolled, mute, twice = [], [], [], [], []
+    cut, nameless, scrolled, mute, twice, keyless = [], [], [], [], [], []
     for name, screen in story(application, "breaths", qtbot.waitUntil):
         qapp.processEvents()
         assert screen.width() <= SMALLEST[0]
@@ -111,6 +115,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
         nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
         mute += [f"{name}: {widget!r}" for widget in parts if is_mute(widget)]
         twice += [f"{name}: {key}" for key in keys_given_twice(screen)]
+        keyless += [f"{name}: {text}" for text in buttons_without_key(screen)]
         if name.startswith("result"):
             scrolled += [name] * application.window.panels[
                 "result"
@@ -123,6 +128,7 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     assert nameless == []
     assert mute == []
     assert twice == []
+    assert keyless == []
     assert scrolled == [], "the bound on t is out of sight"
 
 
@@ -185,6 +191,30 @@ def keys_given_twice(screen: QWidget) -> list[str]:
     texts += [action.text() for bar in screen.findChildren(QMenuBar) for action in bar.actions()]
     given = Counter(QKeySequence.mnemonic(text).toString() for text in texts)
     return [key for key, times in given.items() if key and times > 1]
+
+
+def buttons_without_key(screen: QWidget) -> list[str]:
+    """Return the texts of a dialog's buttons that no Alt key presses."""
+    boxes = [part for part in screen.findChildren(QDialogButtonBox) if part.isVisibleTo(screen)]
+    texts = [button.text() for box in boxes for button in box.buttons()]
+    return [text for text in texts if QKeySequence.mnemonic(text).isEmpty()]
+
+
+def test_each_button_of_a_dialog_gets_a_key_that_is_free(qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    column = QVBoxLayout(dialog)
+    column.addWidget(QRadioButton("Another &channel"))
+    box = DialogButtons(QDialogButtonBox.StandardButton.Cancel)
+    other = box.addButton("Again", QDialogButtonBox.ButtonRole.ActionRole)
+    column.addWidget(box)
+    dialog.show()
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text() in ("C&ancel", "Ca&ncel")
+    assert not buttons_without_key(dialog)
+    assert not keys_given_twice(dialog)
+    box.set_text(other, "Nothing")
+    assert not buttons_without_key(dialog)
+    assert not keys_given_twice(dialog)
 
 
 def test_the_checks_would_see_it(qtbot):

@@ -102,6 +102,27 @@ def test_marks_at_both_ends_have_their_numbers(numbered, ends):
     assert (min(numbers), max(numbers)) == ends
 
 
+def test_a_long_number_of_the_first_mark_is_written(numbered):
+    numbered.resize(260, 200)
+    numbered.grab()
+    values = (0.00583, 0.0117, 0.0233, 0.0467, 0.0933)
+    axis = numbered.getPlotItem().getAxis("bottom")
+    axis.setTicks([[(math.log10(value), str(value)) for value in values], []])
+    numbered.getPlotItem().getViewBox().setRange(xRange=(math.log10(values[0]), math.log10(values[-1])))
+    assert texts_of(axis)[0] == "0.00583"
+
+
+def test_numbers_of_narrow_segments_are_left_out_below_hulls(qtbot):
+    plot = hulls(LIGHT)
+    qtbot.addWidget(plot)
+    plot.resize(400, 300)
+    plot.getPlotItem().getViewBox().setXRange(0.0, 4.0, padding=0)
+    plot.show_cuts([0.0, 1.0, 1.02, 1.04, 3.0])
+    assert [line.label.isVisible() for line in plot._cuts] == [True, False, False, True, True]
+    plot.getPlotItem().getViewBox().setXRange(0.98, 1.06, padding=0)
+    assert all(line.label.isVisible() for line in plot._cuts)
+
+
 def test_no_number_runs_into_the_next(numbered):
     axis = numbered.getPlotItem().getAxis("bottom")
     values = (3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000)

@@ -124,9 +124,7 @@ def test_press_on_the_plot_selects_the_nearest_curve(window_with_curves):
 def test_read_out(window_with_curves):
     panel = window_with_curves.panels["load"]
     panel.plot.pointed.emit(1.2345, 31.2)
-    assert panel.read_out.text() == "t 1.234 s   AWF 31.2 mL/s" or "t 1.235" in panel.read_out.text()
-    panel.plot.pointerLeft.emit()
-    assert panel.read_out.text() == ""
+    assert panel.read_out.text() in ("t 1.234 s   AWF 31.2 mL/s", "t 1.235 s   AWF 31.2 mL/s")
 
 
 def test_problems_are_listed_with_file_and_line(window, engine, qtbot):

@@ -167,7 +167,12 @@ def test_a_channel_is_chosen_and_converted(asked, window, qtbot):
 
 def test_columns_that_are_curves(asked, window, qtbot):
     dialog = asked("numbered")
+    # Which channels there are is not known yet: the list says so, and what is marked is what comes first.
+    channel = dialog.form.inputs["channel"]
+    assert (channel.currentText(), channel.isEnabled()) == ("once the rest is clear", False)
+    assert [key for key, label in dialog.form.labels.items() if label.property("error")] == ["each"]
     choose(dialog, qtbot, "each", "curve")
+    assert channel.isEnabled()
     if not dialog.go_on.isEnabled():
         choose(dialog, qtbot, "channel", dialog.form.inputs["channel"].itemData(1))
     accept(dialog, window, qtbot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from anonymizer_gui.dialogs.add_signal import AddSignalDialog
 from anonymizer_gui.dialogs.error import ErrorDialog
@@ -61,6 +61,7 @@ def ask(window, place, domain=None):
     dialog.places[place].click()
     if domain is not None:
         dialog.domain_group.setChecked(True)
+        assert "unit" in dialog.domain_group.findChildren(QLabel)[-1].text()
         for box, number in zip((dialog.low, dialog.high), domain, strict=True):
             box.setValue(number)
     dialog.go_on.click()

@@ -17,6 +17,7 @@ from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.panes import Panes
+from core.cycles import Cycles
 from core.errors import DataError
 from tests.gui.conftest import rebuilt
 from tests.gui.fake_engine import FakeEngine
@@ -180,6 +181,19 @@ def test_closing_asks_only_while_something_runs(window_with_curves, qtbot, engin
     window_with_curves.close()
     box = dialog_of(window_with_curves, QMessageBox)
     next(b for b in box.buttons() if b.text() == "&Stop and close").click()
+    qtbot.waitUntil(lambda: not window_with_curves.isVisible())
+
+
+def test_closing_asks_while_recordings_are_cut(window_with_curves, qtbot, engine):
+    session = window_with_curves.session
+    engine.hold.clear()
+    session.cutting.change(Cycles("fixed:0.5"), "cut")
+    window_with_curves.close()
+    assert window_with_curves.isVisible()
+    box = dialog_of(window_with_curves, QMessageBox)
+    assert box.text() == "Something is still running. Stop it and close?"
+    next(b for b in box.buttons() if b.text() == "&Stop and close").click()
+    engine.hold.set()
     qtbot.waitUntil(lambda: not window_with_curves.isVisible())
 
 

@@ -61,6 +61,7 @@ def _samples_within(found: FoundCycles, other: CurveSet) -> tuple[IntArray, IntA
         step = max(median_step(np.diff(time)), median_step(np.diff(own))) * (1 + _ROUNDING)
         of_recording = np.flatnonzero(found.recording == i)
         begin, end = (np.searchsorted(time, edge[of_recording]) for edge in (starts, ends))
+        # Indices beyond the ends give nonsense here, for cycles without samples, which `enough` rules out.
         late = time[np.minimum(begin, len(time) - 1)] - starts[of_recording]
         early = ends[of_recording] - time[end - 1]
         enough = end - begin >= _FEWEST_SAMPLES

@@ -113,6 +113,7 @@ def _offset_between(marks: IntArray, flow: FloatArray) -> FloatArray:
 
 
 def _usual_peak(flow: FloatArray) -> float:
+    # Not the largest value: a single cough would set the scale for all breaths.
     return float(np.percentile(np.abs(flow), 95)) if len(flow) else 0.0
 
 

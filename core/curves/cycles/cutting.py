@@ -125,9 +125,11 @@ class _Pieces:
         within = begin + onsets[(onsets >= 0) & (onsets <= end - begin)]
         borders = np.unique([begin, *within.tolist(), end]).astype(np.int64)
         known = np.isin(borders, within)
+        # Whole is what lies between two beginnings; an end of the stretch is none.
         whole = known[:-1] & known[1:]
         first, last = borders[:-1], borders[1:]
         rate = np.full(len(first), np.nan)
+        # A cycle that ends with its stretch has no next beginning to measure its length by.
         inner = whole & (last < end)
         rate[inner] = 60.0 / (time[last[inner]] - time[first[inner]])
         enough = last - first >= _SINGLE_SAMPLE
@@ -140,6 +142,7 @@ class _Pieces:
         """Find the first reason against each piece."""
         first, last = self.first, self.last
         against = {INCOMPLETE: ~self.whole, GAPPY: are_gappy(time, first, last)}
+        # NaN where the rate is unknown, which no comparison below holds against.
         length = 60.0 / self.rate
         if cycles.kind != "fixed":
             low, high = cycles.allowed_rate
@@ -154,9 +157,11 @@ class _Pieces:
         self.reason = _first_reason(against, len(first))
         kept = np.flatnonzero(self.reason == 0)
         if cycles.quality > 0:
+            # Typical is what is left by now: artefacts rejected for another reason must not shape it.
             unlike = typical_likeness(time, value, first[kept], last[kept]) < cycles.quality
             self.reason[kept[unlike]] = REASONS.index(UNLIKE)
         if cycles.kind == "fixed":
+            # Only now, as lengths came from it: windows have no rate of anything.
             self.rate[:] = np.nan
         return self
 
@@ -211,6 +216,7 @@ def as_curves(
     check()
     time = np.concatenate([recordings.time[part] for part in parts] or none)
     check()
+    # Times from 0, so that nobody learns when in a recording a breath was taken.
     time -= np.repeat(begins[kept], samples)
     check()
     time = round_times(time)

@@ -48,6 +48,7 @@ def stretches(time: FloatArray, bridged: bool = False) -> list[tuple[int, int]]:
     """
     jumps = np.empty(0, np.int64) if bridged else skipped(time)
     steps = np.diff(time)
+    # Steps are mostly alike, and then no median has to be found.
     if len(steps) and steps.max() > _LONG_GAP * steps.min():
         long = np.flatnonzero(steps > _LONG_GAP * median_step(steps) * (1 + _ROUNDING)) + 1
         jumps = np.union1d(jumps, long)
@@ -88,6 +89,7 @@ def joined_onsets(found: Sequence[IntArray], ranges: Sequence[tuple[int, int]]) 
     for i, onsets in enumerate(found):
         end = math.inf
         if i + 1 < len(found):
+            # Near its ends a block cuts breaths in two; in the middle of what they share both are sure.
             middle = 0.5 * (ranges[i + 1][0] + ranges[i][1])
             both = np.intersect1d(onsets, found[i + 1])
             end = float(both[np.abs(both - middle).argmin()]) if len(both) else middle
@@ -174,6 +176,7 @@ def at_even_times(time: FloatArray, value: FloatArray) -> tuple[FloatArray, Floa
     """
     steps = np.diff(time)
     step = median_step(steps)
+    # A search by samples does not mind jitter of less than half a step.
     if np.ptp(steps) <= 0.5 * step:
         return time, value, 1.0 / step
     even: FloatArray = np.arange(time[0], time[-1], step)

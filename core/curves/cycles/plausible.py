@@ -32,6 +32,7 @@ def are_stretched(lengths: FloatArray) -> BoolArray:
         count = np.count_nonzero(np.isfinite(around), axis=1)
         # The lower median; NaN comes last, and stands where there is no neighbour.
         usual = np.sort(around, axis=1)[np.arange(len(around)), (count - 1) // 2]
+        # fmax passes over NaN: at either end only one side has neighbours.
         both_sides = np.fmax(usual[: len(known)], usual[-len(known) :])
         stretched[known] = lengths[known] > FAR_LONGER * both_sides
     return stretched
@@ -51,6 +52,7 @@ def are_gappy(time: FloatArray, first: IntArray, last: IntArray) -> BoolArray:
     if not before.any():
         return np.zeros(len(first), np.bool_)
     missing = np.concatenate([[0], np.cumsum(before)])
+    # What is missing before its first sample is not the cycle's own.
     within = missing[last] - missing[first + 1]
     gappy: BoolArray = within > MOST_MISSING * (within + last - first)
     return gappy

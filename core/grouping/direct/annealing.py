@@ -92,6 +92,7 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     """
     curves, rules, _ = landscape
     n = len(curves.unit)
+    # Not even all curves together make a class, so everybody is left out.
     if len(np.unique(curves.unit)) < rules.k:
         return Best(np.zeros(n, np.int64))
     near = _neighbours(curves, rules, problem, progress)
@@ -103,7 +104,9 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
         # The first start of all is always made, so that there is a grouping.
         if recorded.get(start) == SKIPPED or (progress.enough and not recorded and start != starts[0]):
             return proposals
+        # Chance of its own for each start: what it finds must not depend on threads or on other starts.
         random = problem.secret.generator(f"{problem.purpose} search {start}")
+        # Hot starts can change the sizes of classes; sets of alike curves are better off warm (utility 6).
         cooling = Cooling(_WARM if start % 2 == 0 else _HOT, proposals, recorded.get(start))
         found[start] = _anneal(landscape, near, cooling, random, problem.purpose, progress, made)
         return proposals
@@ -112,8 +115,10 @@ def best_grouping(landscape: Landscape, problem: GroupingProblem, progress: Prog
     for starts in planned:
         total = sum(proposals_of(problem, start) for start in starts)
         made = _Made(total, progress)
+        # `made` reports in their place: side by side, the starts would tell figures that jump.
         on_all_cores(begin, starts, "Classes", total, without_reports(progress))
         progress.report("Classes", total, total)
+        # Where nobody may be left out, a curve that found no class is reason for another attempt.
         placed = any((f.class_of != OUT).all() for f in found.values())
         if placed or rules.may_leave or progress.enough:
             break
@@ -142,6 +147,7 @@ def _chosen(found: list[Found], problem: GroupingProblem) -> Found:
     best = min(f.cost for f in found)
     if problem.secret.reproducible:
         return next(f for f in found if f.cost == best)
+    # By chance among the good ones: running the search again must not tell who was missing (design 13.4).
     good = [f for f in found if f.cost <= best * WITHIN]
     return good[problem.secret.generator(f"{problem.purpose} choice").integers(len(good))]
 
@@ -191,6 +197,7 @@ def _anneal(
     state = _first_grouping(curves, near, rules, random, progress)
     trial = new_trial(state)
     generator = random.integers(0, 2**64, 1, dtype=np.uint64)
+    # Temperatures are told against the mean loss of a curve, so they suit signals of any spread.
     unit = max(1.0, _cost(rules, state, left_out=False) / len(near))
     first = best = _found(rules, state)
     steps, size = steps_of(cooling.proposals)
@@ -201,8 +208,10 @@ def _anneal(
         last = enough or step == steps
         done = 1.0 if last else min(1.0, step / max(1, steps - 2))
         heat = 0.0 if last or step == steps - 1 else cooling.hot * (_COLD / cooling.hot) ** done
+        # Cheap at first, so that a search may pass through too large a t, which nobody can pay in the end.
         price = _CHEAP * (_DEAR / _CHEAP) ** done
         search(curves, near, rules, state, trial, generator, heat * unit, price * WHOLE, size)
+        # A search that accepts rises also walks away from the best again.
         best = min(best, _found(rules, state), key=lambda f: f.cost)
         made.add(size)
         progress.losses.hear(segment, _loss(landscape, first), _loss(landscape, best))
@@ -222,9 +231,11 @@ def _first_grouping(
     curves: Curves, near: IntArray, rules: Rules, random: np.random.Generator, progress: Progress
 ) -> State:
     state = everyone_left_out(curves, rules, random)
+    # No candidates stand for everyone: so few curves can all be compared.
     candidates = near[:, :0] if len(near) <= _EVERYONE_UP_TO else near
     flat = curves.envelope.reshape(len(near), -1).astype(np.float64)
     outlying = np.abs(flat - flat.mean(axis=0)).sum(axis=1)
+    # Outliers choose first, while there is still company for them (utility 6, step 2).
     order = np.argsort(-outlying, kind="stable")
     # Each asks as many others as the class needs members, in the worst case all of their columns.
     columns = (candidates.shape[1] or len(near)) * rules.k * flat.shape[1]
@@ -251,6 +262,7 @@ def _cost(rules: Rules, state: State, *, left_out: bool) -> int:
 def _found(rules: Rules, state: State) -> Found:
     """Return the grouping as it is, or without the classes whose t is too large."""
     class_of = state.class_of.copy()
+    # A class above the limit of t is never released: its members count as left out.
     broken = np.flatnonzero(state.excess > 0)
     class_of[np.isin(class_of, broken)] = OUT
     cost = _cost(rules, state, left_out=True)

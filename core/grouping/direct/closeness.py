@@ -75,6 +75,7 @@ def new_memory(clusters: int, random: np.random.Generator) -> Memory:
 @part_of_lean_kernel
 def remembered_t(memory, key, counts, size, shares, ground):  # type: ignore[no-untyped-def]
     """Return the t of a class with these cluster counts, whose key is `key`."""
+    # Random 64-bit keys: two counts with one key are next to impossible, and t is made anew for the result.
     slot = key & np.uint64(len(memory.keys) - 1)
     if memory.keys[slot] != key:
         for c in range(len(shares)):
@@ -109,9 +110,11 @@ def _transport(memory, ground):  # type: ignore[no-untyped-def]
         if sink < 0:
             return work
         for c in range(len(left)):
+            # Clusters behind the sink were not settled; cut off there, reduced costs stay at least 0.
             potential[c] += min(distance[c], distance[sink])
         amount, to = -left[sink], sink
         while before[to] >= 0:
+            # A step back into a source takes an earlier shipment back, of which there is only so much.
             if surplus[to] > 0:
                 amount = min(amount, flow[to, before[to]])
             to = before[to]
@@ -147,6 +150,7 @@ def _nearest_sink(memory, ground):  # type: ignore[no-untyped-def]
             return at
         done[at] = True
         for c in range(clusters):
+            # Mass goes from a source to a sink, or back to redirect a shipment; nowhere else.
             if done[c] or surplus[at] * surplus[c] >= 0:
                 continue
             if surplus[at] > 0:
@@ -155,6 +159,7 @@ def _nearest_sink(memory, ground):  # type: ignore[no-untyped-def]
                 step = -ground[c, at]
             else:
                 continue
+            # At least 0 but for rounding, which must not make Dijkstra's choice wrong.
             reached = distance[at] + max(0.0, step + potential[at] - potential[c])
             if reached < distance[c]:
                 distance[c], before[c] = reached, at

@@ -47,6 +47,7 @@ def attempts(problem: GroupingProblem) -> list[range]:
     if effort == UNTIL_STOPPED:
         return [range(quick)]
     starts = _PROPOSALS[effort][0] if isinstance(effort, str) else _timed(effort, len(problem))[0]
+    # Other numbers mean other chance, so a further attempt does not repeat what failed.
     return [range(attempt * starts, (attempt + 1) * starts) for attempt in range(_ATTEMPTS)]
 
 

@@ -63,6 +63,7 @@ def _classes(problem: GroupingProblem, progress: Progress) -> tuple[FloatArray, 
         upper[new] = np.maximum(upper[old], envelopes.upper[x])
         lower[new] = np.minimum(lower[old], envelopes.lower[x])
     widths = np.zeros(sets)
+    # Not of the empty set, whose borders are infinite.
     widths[1:] = (upper[1:] - lower[1:]) @ envelopes.weights
     units = sum(has[:, problem.units == unit].any(axis=1) for unit in np.unique(problem.units))
     most = np.max([has[:, problem.patients == p].sum(axis=1) for p in np.unique(problem.patients)], axis=0)
@@ -74,6 +75,7 @@ def _classes(problem: GroupingProblem, progress: Progress) -> tuple[FloatArray, 
         clusters = np.arange(len(distribution.shares))
         counts = has.astype(np.float64) @ (distribution.cluster_of[:, None] == clusters)
         limit = parameters.t_max + TOLERANCE
+        # The cheap lower bound first, so that few sets need the exact t.
         allowed[1:] &= least_t(counts[1:], distribution.shares, distribution.ground) <= limit + TOLERANCE
         for part in np.flatnonzero(allowed):
             progress.check()
@@ -90,6 +92,7 @@ def _cheapest_parts(costs, left_out, n):  # type: ignore[no-untyped-def]
     best = np.zeros(len(costs))
     chosen = np.zeros(len(costs), np.int64)
     for whole in range(1, len(costs)):
+        # Its last curve must be in some class: choosing that class first meets each grouping only once.
         last = 0
         while whole >> (last + 1):
             last += 1
@@ -102,5 +105,6 @@ def _cheapest_parts(costs, left_out, n):  # type: ignore[no-untyped-def]
                 best[whole], chosen[whole] = costs[part] + best[whole & ~part], part
             if others == 0:
                 break
+            # The next smaller subset of the rest, counted down in its bits.
             others = (others - 1) & rest
     return chosen

@@ -41,4 +41,5 @@ def call_search(problem: GroupingProblem) -> None:
     curves, rules, _ = landscape_of(problem)
     state = everyone_left_out(curves, rules, np.random.default_rng(0))
     near = np.zeros((len(problem), 1), np.int64)
+    # No proposals: the call alone compiles the kernel.
     search(curves, near, rules, state, new_trial(state), np.zeros(1, np.uint64), 0.0, 0.0, 0)

@@ -131,6 +131,7 @@ def coarse(envelopes: Envelopes) -> IntArray:
 
 def _in_steps(envelopes: Envelopes) -> tuple[IntArray, IntArray]:
     """Return the upper and the lower envelopes, weighted and in steps."""
+    # Counted from the lowest value of each column, all steps lie between 0 and `WHOLE`.
     floor = envelopes.lower.min(axis=0)
     scale = envelopes.weights * steps_per_loss(envelopes)
     upper, lower = (

@@ -58,6 +58,7 @@ class _Places:
     def nearest(self, rows: IntArray, count: int) -> IntArray:
         """Return the nearest curves of each of `rows`, as far as there are so many."""
         ranks = np.arange(1, min(count, len(self._curves)) + 1)
+        # By sums of differences, which are never more than those of the envelopes themselves.
         numbers: IntArray = self._curves[self._tree.query(self._features[rows], ranks, p=1)[1]]
         return numbers
 
@@ -92,6 +93,7 @@ def likely_neighbours(
 
     def fill(start: int) -> int:
         rows = everyone[start : start + _ROWS]
+        # One more than wanted, as each curve is its own nearest.
         order = _ranked(envelope, rows, whole.nearest(rows, _TIMES_AS_MANY * count + 1))[:, :-1]
         near[rows, :count] = order[:, :count]
         if kinds is not None:
@@ -101,6 +103,7 @@ def likely_neighbours(
             if len(lacking):
                 asked = rows[lacking]
                 found = np.hstack([part.nearest(asked, _TIMES_AS_MANY * most) for part in parts])
+                # Not itself: its nearest neighbour, which is in the row anyway, stands there in its place.
                 found = np.where(found == asked[:, None], order[lacking, :1], found)
                 mixed = np.empty((len(asked), count), np.int64)
                 varied(_ranked(envelope, asked, np.hstack([order[lacking], found])), kinds, most, mixed)

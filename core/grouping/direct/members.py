@@ -76,11 +76,13 @@ def add_member(state, x, c):  # type: ignore[no-untyped-def]
 def take_out_member(state, x):  # type: ignore[no-untyped-def]
     """Strike a curve off the list of its class; return the full part that another came to in its stead, or `NOBODY`."""
     c, part, at = state.class_of[x], state.place[x] // PART, state.place[x] % PART
+    # Only the loose part may have gaps, so without one a full part is opened first.
     if state.loose[c] == 0:
         _loosen(state, c, part)
         part = c
     state.loose[c] -= 1
     state.size[c] -= 1
+    # The last loose member fills the gap, be it its own.
     put(state, state.member[c, state.loose[c]], part, at)
     return part if part != c else NOBODY
 

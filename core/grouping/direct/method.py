@@ -49,6 +49,7 @@ def group_direct(problem: GroupingProblem, progress: Progress) -> Grouping:
     suppressed = np.flatnonzero(class_of == 0)
     progress.report("Classes", len(problem), len(problem))
     return Grouping(
+        # No curve is dropped into a class here, and the exact t is its own best bound.
         classes=tuple(EquivalenceClass(m, np.empty(0, np.int64), _t(problem, m)) for m in members),
         suppressed=suppressed,
         warnings=distribution_warnings(problem.distribution) + _about_suppressed(problem, suppressed),

@@ -57,13 +57,16 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
     n, neighbours = near.shape
     for _ in range(proposals):
         x = below(random, n)
+        # Only among its neighbours: far curves make no hull narrower (utility 6, step 1).
         y = near[x, below(random, neighbours)]
         a, b = state.class_of[x], state.class_of[y]
         kind = fraction(random)
+        # Metropolis turned round: the rise to be accepted is drawn first, so that counting can stop there.
         most = -temperature * math.log(1.0 - fraction(random))
         if kind < _SWAP:
             wanted = a != b and _swap(curves, rules, state, trial, random, x, y, price, most)
         elif kind < _PAIR:
+            # It has no curve to spare; without dissolving, sizes would stick at exactly k (utility 6).
             if a != OUT and state.units[a] <= rules.k and state.size[a] <= rules.k:
                 wanted = fraction(random) < _DISSOLVE_INSTEAD and _dissolve(
                     curves, near, rules, state, trial, a, price, most
@@ -92,6 +95,7 @@ def search(curves, near, rules, state, trial, random, temperature, price, propos
             wanted = _create(curves, near, rules, state, trial, random, x)
         if wanted:
             kept += conclude(curves, rules, state, trial, price, most)
+        # Moves may have been planned before a proposal turned out too dear.
         trial.tally[:] = 0
     return kept
 
@@ -119,6 +123,7 @@ def _width(curves, state, c, without, joined, most):  # type: ignore[no-untyped-
 def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: ignore[no-untyped-def]
     """Exchange x and a member of the class of its neighbour y."""
     a, b = state.class_of[x], state.class_of[y]
+    # Of the curves left out the neighbour itself is meant: the others may lie anywhere.
     z = y if b == OUT else _member(state, random, b)
     if rules.t_max < 1.0 and b != OUT and fraction(random) < 0.5:
         # An exchange within a cluster cannot change t.
@@ -131,6 +136,7 @@ def _swap(curves, rules, state, trial, random, x, y, price, most):  # type: igno
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     size_a, size_b = 0 if a == OUT else state.size[a], 0 if b == OUT else state.size[b]
     left = limit - rules.left_out * float(state.size[a] - size_a + state.size[b] - size_b)
+    # What the losses may add up to is used up class by class; each count stops where nothing is left.
     if size_b > 0:
         left -= size_b * _width(curves, state, b, z, x, left / size_b)
     if left < 0:
@@ -196,6 +202,7 @@ def _merge(curves, rules, state, trial, a, b, price, most):  # type: ignore[no-u
     limit = most + _cost(rules, state, a, price) + _cost(rules, state, b, price)
     if joint_width(state, a, b) * (state.size[a] + state.size[b]) > limit:
         return False
+    # The smaller class moves: less to do, and less to undo.
     if state.size[a] > state.size[b]:
         a, b = b, a
     x = first_member(state, a)
@@ -217,6 +224,7 @@ def _dissolve(curves, near, rules, state, trial, a, price, most):  # type: ignor
             if b in (a, OUT, target):
                 continue
             size, width = state.size[b], state.width[b]
+            # At this width the class would cost as much as the best one so far.
             limit = (best + size * width) / (size + 1)
             rise = (size + 1) * width_of(curves, state, b, NOBODY, x, limit) - size * width
             if rise < best:
@@ -242,6 +250,7 @@ def _create(curves, near, rules, state, trial, random, x):  # type: ignore[no-un
             plan(trial, y, e)
             if trial.tally[0] == rules.k:
                 return True
+    # The curve alone is a class only where k allows it.
     return rules.k == 1
 
 

@@ -27,6 +27,7 @@ def _joint_losses(envelope, rows, columns):  # type: ignore[no-untyped-def]
         for c in range(len(columns)):
             for b in range(envelope.shape[1]):
                 one, other = envelope[rows[r], b], envelope[columns[c], b]
+                # 32 bits are enough (`WHOLE`), but numba subtracts in 64 unless it is told so.
                 part = 0
                 for j in range(BLOCK):
                     part += np.int32(max(one[j], other[j]) - min(one[BLOCK + j], other[BLOCK + j]))

@@ -35,6 +35,7 @@ def grow_classes(curves, candidates, order, rules, state):  # type: ignore[no-un
         while y >= 0:
             move(curves, state, y, e)
             y = _cheapest(curves, candidates, rules, state, x, e) if state.units[e] < rules.k else NOBODY
+        # Too little company that keeps the rules: all are left out again, for `place_rest` to place.
         if not settle(rules, state, e):
             while state.size[e] > 0:
                 move(curves, state, first_member(state, e), OUT)
@@ -67,6 +68,7 @@ def _fits(curves, rules, state, x, c):  # type: ignore[no-untyped-def]
             return False
         same_patient += curves.patient[y] == curves.patient[x]
         y = next_member(state, y)
+    # By the share in a class of k, as which it will begin.
     return same_patient <= rules.most_of_one[rules.k]
 
 

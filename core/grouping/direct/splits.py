@@ -25,11 +25,13 @@ def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-un
     if state.empty_count[0] == 0 or (size > _LARGE and fraction(random) * size > _LARGE):
         return False
     e = state.empty[state.empty_count[0] - 1]
+    # Whatever is drawn, both parts keep at least k members.
     wanted = rules.k + below(random, size - 2 * rules.k + 1)
     members, rank, order, placed = trial.members, trial.rank, trial.order, trial.placed
     y = first_member(state, a)
     for i in range(size):
         members[i], order[i] = y, i
+        # Blurred, so that the same curve does not always part with the same company.
         rank[i] = _apart(curves, x, y) * (0.7 + 0.6 * fraction(random))
         y = next_member(state, y)
     _sort(order, rank, size)
@@ -37,6 +39,7 @@ def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-un
         placed[:] = 0
         for i in order[:size]:
             cluster = curves.cluster[members[i]]
+            # Each cluster spread evenly over [0, 1]: wherever it is cut, both parts keep its share and about t.
             rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
             placed[cluster] += 1
         _sort(order, rank, size)
@@ -86,6 +89,7 @@ def keeps_rules(curves, rules, trial, begin, end):  # type: ignore[no-untyped-de
         x = trial.members[trial.order[i]]
         units += trial.seen[curves.unit[x]] == 0
         trial.seen[curves.unit[x]] = 1
+    # Only what was counted is set back to 0: clearing everything would take longer than the split.
     for i in range(begin, end):
         trial.seen[curves.unit[trial.members[trial.order[i]]]] = 0
     for i in range(begin, end):

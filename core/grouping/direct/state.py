@@ -31,6 +31,7 @@ OUT = 0
 T_MARGIN = 0.03
 """Added to every excess of t, so that the smallest is not taken for none."""
 
+# Beyond all values, which lie between 0 and `WHOLE`; so they border nothing.
 _BOTTOM, _TOP = -(1 << 30), (1 << 30) + (1 << 29)
 
 
@@ -96,6 +97,7 @@ class State(NamedTuple):
 def everyone_left_out(curves: Curves, rules: Rules, random: np.random.Generator) -> State:
     """Return the grouping without any class."""
     n, blocks = curves.envelope.shape[:2]
+    # As many classes of k as there can be, `OUT`, and one that a change may fill before another is empty.
     classes = n // rules.k + 2
     clusters = len(rules.shares)
     parts = classes + n // PART
@@ -154,6 +156,7 @@ def _leave(curves, state, x):  # type: ignore[no-untyped-def]
             if _is_bordering(state.border[refilled, b], own):
                 _make_anew(curves, state, refilled, b)
             else:
+                # The place of x is still noted; it now holds the member that came there in its stead.
                 _widen(
                     state.border[refilled, b],
                     curves.envelope[state.member[refilled, state.place[x] % PART], b],
@@ -185,6 +188,7 @@ def _join(curves, state, x, c):  # type: ignore[no-untyped-def]
 @part_of_lean_kernel
 def _is_bordering(border, own):  # type: ignore[no-untyped-def]
     """Whether a curve has one of the two largest or smallest values in a column of a block."""
+    # Counted to the end: a loop without a branch takes a few instructions for the whole block.
     bordering = 0
     for j in range(BLOCK):
         bordering += (own[j] >= border[BLOCK + j]) | (own[BLOCK + j] <= border[3 * BLOCK + j])
@@ -223,6 +227,7 @@ def _join_parts(curves, state, c, b):  # type: ignore[no-untyped-def]
 @part_of_lean_kernel
 def _widen(border, own):  # type: ignore[no-untyped-def]
     for j in range(BLOCK):
+        # The second values first: they need the largest and smallest as they were.
         border[BLOCK + j] = max(border[BLOCK + j], min(border[j], own[j]))
         border[j] = max(border[j], own[j])
         border[3 * BLOCK + j] = min(border[3 * BLOCK + j], max(border[2 * BLOCK + j], own[BLOCK + j]))

@@ -134,6 +134,7 @@ def _is_wanted(rules, state, trial, price, most):  # type: ignore[no-untyped-def
         return rise <= most
     for i in range(trial.tally[1]):
         c = trial.touched[i]
+        # t last: it is the dearest figure, and most proposals have failed by now (utility 6).
         measure_excess(rules, state, c)
         rise += price * state.excess[c] * state.size[c]
         if rise > most:

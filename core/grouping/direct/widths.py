@@ -41,6 +41,7 @@ def width_of(curves, state, c, without, joined, most):  # type: ignore[no-untype
         else:
             own = curves.envelope[without, b]
             for j in range(BLOCK):
+                # The second value stands in for a largest one that leaves; of two equal ones both are kept.
                 upper = border[BLOCK + j] if own[j] == border[j] else border[j]
                 lower = (
                     border[3 * BLOCK + j]

@@ -37,6 +37,7 @@ def split(whole: SizedClass, plan: Plan, progress: Progress) -> tuple[SizedClass
     left = plan.new_class(left_target, [a])
     right = plan.new_class(right_target, [b] if len(members) > 1 else [])
     lean = plan.distances.row(a, members) - plan.distances.row(b, members)
+    # Members that clearly belong to one side come first; undecided ones take the places left over.
     for i in np.argsort(-np.abs(lean), kind="stable"):
         if members[i] not in (a, b):
             _place(int(members[i]), *((left, right) if lean[i] <= 0 else (right, left)), plan)
@@ -62,4 +63,5 @@ def _place(curve: int, nearer: SizedClass, other: SizedClass, plan: Plan) -> Non
     bucket = plan.bucket_of[curve]
     chosen = nearer if nearer.need[bucket] > 0 else other
     chosen.take(curve)
+    # A class may get more of a bucket than it wants; a need below 0 would count as hunger in `_is_hungry`.
     chosen.need[bucket] = max(chosen.need[bucket] - 1, 0)

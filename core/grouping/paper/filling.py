@@ -42,6 +42,7 @@ def fill(plan: Plan, progress: Progress) -> tuple[list[SizedClass], list[SizedCl
             marked.append(growing)
         elif len(growing):
             unmarked.append(growing)
+    # What no class took becomes a class of leftovers, for Algorithms 4 and 5 to place.
     if len(pool):
         unmarked.append(plan.new_class((0,) * len(plan.buckets), map(int, pool.curves)))
     return marked, unmarked
@@ -61,6 +62,7 @@ def _grow(
             loss = growing.loss_with(curve)
             if loss > plan.parameters.drop + TOLERANCE:
                 return None  # the curve stays in its bucket for another class
+            # Wider than s_eqc is accepted where no half could be released (decision 12 of design 9.3).
             if loss > plan.cost_limit and (halves := split(growing, plan, progress)):
                 return halves
         growing.take(curve)
@@ -75,5 +77,6 @@ def _is_hungry(growing: SizedClass, plan: Plan, pool: Pool) -> bool:
         return True
     if plan.suffices(growing) or not pool.offers(growing.target):
         return False
+    # A whole round again, in the proportions of the buckets: they are what keeps t (decision 11).
     growing.need = np.array(growing.target, np.int64)
     return True

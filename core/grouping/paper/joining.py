@@ -74,6 +74,7 @@ class _Joiner:
             chosen.append(at)
             for member in self._classes[at].members:
                 union.take(member)
+        # Even the cheapest company would be wider than d, so the classes stay as they are (decision 13).
         if union.loss > plan.parameters.drop + TOLERANCE:
             self.drop(curves)
         else:

@@ -72,8 +72,10 @@ def _partner(smallest: SizedClass, unmarked: Classes, plan: Plan) -> SizedClass 
     if not possible:
         return None
     joint = smallest.counts + np.array([e.counts for e in others])
+    # A cheap lower bound first; twice the slack, because it is rounded as well.
     hopeless = plan.bounds.least(joint) > plan.tau + 2 * TOLERANCE
     for i in possible:
         if not hopeless[i] and plan.keeps_tau(joint[i]):
             return others[i]
+    # No union keeps tau, but by the merge lemma none is worse than the worse of the two.
     return others[possible[0]]

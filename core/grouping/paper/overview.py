@@ -44,6 +44,7 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
+    # Asked first, since below k the method's last resort, one class of all, would expose its members.
     impossible = _impossible(problem)
     if impossible:
         everyone = np.arange(len(problem), dtype=np.int64)
@@ -56,6 +57,7 @@ def group_paper(problem: GroupingProblem, progress: Progress) -> Grouping:
         count = len(classes)
         classes = merge_until_close(classes, problem.distribution, plan.envelopes.weights, t_max, progress)
         warnings += _about_t_max(classes, count, problem.distribution, t_max)
+    # Last of all: an exchange is checked against the t that the classes to be released really have.
     if problem.parameters.swaps:
         swap_curves(classes, plan, problem.distribution, t_max, progress)
     progress.report("Classes", len(problem), len(problem))
@@ -78,6 +80,7 @@ def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
         return [merge_all(unmarked)], (
             "No class met the constraints on its own, so all curves were merged into one.",
         )
+    # Algorithm 5 runs twice: within the limits as far as that goes, then for whatever is left.
     for relaxed in (False, True):
         unmarked = redistribute_to_marked(unmarked, marked, plan, progress, relaxed=relaxed)
     if not unmarked:

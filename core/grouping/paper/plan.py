@@ -162,6 +162,7 @@ def _plan(problem: GroupingProblem, distances: RoundedDistances, level: Level, p
         bucket_of=bucket_of,
         bounds=bounds,
         targets=targets,
+        # Every class filled to its target keeps it by construction (theorem of design 8.3).
         tau=max(map(bounds.bound, targets)),
     )
 
@@ -216,6 +217,7 @@ def _t_target(parameters: Parameters) -> float:
 
 
 def _laid_out(envelopes: Envelopes) -> Envelopes:
+    # numba compiles a kernel once more for every other layout of an array.
     def contiguous(array: FloatArray) -> FloatArray:
         return np.ascontiguousarray(array, np.float64)
 

@@ -55,6 +55,7 @@ class Pool:
 
     def serve(self, growing: SizedClass) -> None:
         """Turn to another class and forget what was learned about the last one."""
+        # Shrinks with the pool, so that later seeds are looked for among fewer curves.
         self._curves = self._curves[self._free[self._curves]]
         for learned in (self._sums, self._summed):
             learned.fill(0)
@@ -100,6 +101,7 @@ class Pool:
         found = cheapest(self._catalogue, wish, self._free, self._tied)
         if found < 2:
             return int(self._tied[0]) if found else None
+        # The tree gives ties in its own order; ascending, the last tie goes to the lowest number.
         return self._nearest_to_members(np.sort(self._tied[:found]), growing)
 
     def _fill_full(self, growing: SizedClass) -> None:
@@ -115,16 +117,20 @@ class Pool:
         In a large segment the members that joined first stand for all.
         """
         members = witnesses(np.array(growing.members, np.int64), len(self._free))
+        # Each sum as far as it is known, and a lower bound for the members that came since.
         floors = self._sums[curves]
         for done, behind in self._by_progress(curves):
             floors[behind] += self._plan.distances.least(curves[behind], members[done:]).sum(axis=1)
         order = np.argsort(floors, kind="stable")
         best, taken, looked_at = np.inf, 0, _FIRST_LOOK
+        # In the order of the floors: from here on no sum can be as small as the best.
         while taken < len(order) and floors[order[taken]] <= best:
             some = order[taken : taken + looked_at]
             sums = self._sums_to_members(curves[some[floors[some] <= best]], members)
             best = min(best, float(sums.min()))
+            # Mostly the first portion settles it; where it does not, few more looks are enough.
             taken, looked_at = taken + looked_at, 4 * looked_at
+        # Curves ruled out by their floor still have partial sums, which must not pass for small ones.
         complete = curves[(self._summed[curves] == len(members)) & (self._sums[curves] == best)]
         return int(complete[0])
 

@@ -51,6 +51,7 @@ class Receivers:
         self._admitted: BoolArray = np.array([admits(e) for e in classes])
         self._versions = [0] * len(classes)
         self._room: IntArray = np.array([plan.room_for_one(len(e) + 1) for e in classes], np.int64)
+        # Everybody may have one curve in a class, so only classes that hold one of his can lack room.
         self._with_owner: dict[int, set[int]] = {}
         for position, receiver in enumerate(classes):
             for owner in receiver.curves_of:
@@ -59,6 +60,7 @@ class Receivers:
     def close(self, position: int) -> None:
         """Let a class receive nothing more."""
         self._admitted[position] = False
+        # A new version outdates all moves that wait for this class.
         self._versions[position] += 1
 
     def moves(self, donor: SizedClass, progress: Progress) -> Iterator[tuple[float, int, int]]:
@@ -80,6 +82,7 @@ class Receivers:
             progress.check()
             loss, curve, position, version = heapq.heappop(heap)
             owner = int(self._plan.owners[curve])
+            # Given away already: a heap cannot forget its entries, so they are passed over.
             if curve not in here[owner]:
                 continue
             if version == _OTHERS:

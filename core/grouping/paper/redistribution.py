@@ -53,6 +53,7 @@ def redistribute_unmarked(
             donor.give_up(curve)
             receivers.take(at, curve)
             if plan.qualifies(receivers.classes[at]):
+                # Marked classes neither give nor receive in this phase (Algorithm 4).
                 newly_marked.append(receivers.classes[at])
                 _close(at, open_at, receivers)
     left = [e for e in receivers.classes if len(e) and e not in newly_marked]
@@ -129,6 +130,7 @@ def _keeps_tau(receiver: SizedClass, plan: Plan) -> BoolArray:
 
 def _no_worse(receiver: SizedClass, plan: Plan) -> BoolArray:
     """From which buckets a class can take one more curve without exceeding the implied t further."""
+    # A class beyond tau may still take what brings it nearer, or it could never be completed.
     most = max(plan.tau, plan.bound(receiver)) + TOLERANCE
     one_more = receiver.counts + np.eye(len(plan.buckets), dtype=np.int64)
     return np.array([plan.bounds.bound(counts) <= most for counts in one_more])

@@ -53,6 +53,7 @@ class SizedClass(GrowingClass):
         age: int,
         members: Iterable[int] = (),
     ) -> None:
+        # All that `take` counts with must be there before `GrowingClass` takes the first members.
         self._bucket_of = bucket_of
         self._owners = owners
         self.curves_of: Counter[int] = Counter()

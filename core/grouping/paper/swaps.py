@@ -94,7 +94,9 @@ class _Swapper:
             envelopes.weights, envelopes.upper, envelopes.lower, ours, theirs, self._plan.bucket_of
         )
         gains = np.rint((len(ours) * one.loss + len(theirs) * other.loss - losses) * LOSS_STEPS)
+        # A gain within rounding is none, or two exchanges could undo each other for ever.
         gains[gains <= TOLERANCE * LOSS_STEPS] = 0.0
+        # The largest gain first, so that t is solved for only until an exchange is allowed.
         for at in np.argsort(-gains, axis=None, kind="stable"):
             i, j = divmod(int(at), len(theirs))
             if not gains[i, j] > 0:

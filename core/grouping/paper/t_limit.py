@@ -66,6 +66,7 @@ class _Merger:
 
     def run(self) -> list[SizedClass]:
         while self._alive.sum() > 1 and self._t[self._alive].max() > self._most:
+            # Rounded, so that of equal classes the first one is taken on every machine.
             worst = int(np.argmax(np.where(self._alive, _rounded(self._t), -1.0)))
             self._merge(*sorted((worst, self._partner(worst))))
         return [e for e, alive in zip(self._classes, self._alive, strict=True) if alive]
@@ -84,6 +85,7 @@ class _Merger:
                 return int(at)
         best = (np.inf, np.inf, -1)
         for at in np.argsort(least, kind="stable"):
+            # In the order of the lower bounds: from here on no t can be below the best.
             if least[at] > best[0] * TOLERANCE + 2 * TOLERANCE:
                 break
             if others[at]:

@@ -60,6 +60,8 @@ class Attribute:
             return (ranks - mean) / spread
         scores = (self.values - self.centre) / self.spread
         if np.isnan(scores[:1]).any():
+            # Below all others, so that the inverse (9) of the empirical distribution keeps how many cells
+            # are missing.
             scores[0] = np.min(scores[1:], initial=0.0) - 1.0
         return scores
 
@@ -82,6 +84,7 @@ class Attribute:
             return np.empty((len(cells), 0))
         missing = np.isnan(cells)
         if self.kind is Kind.NOMINAL:
+            # nan equals nothing, so that missing cells are compared as such.
             same = (cells[:, None] == self.values) | (missing[:, None] & np.isnan(self.values))
             places: FloatArray = same * _HALF
             return places
@@ -128,6 +131,7 @@ def attribute_of(column: Column) -> Attribute:
     """
     cells = cells_of(column)
     values, levels, counts = np.unique(cells, return_inverse=True, return_counts=True)
+    # unique puts nan last, the method has missing cells first.
     missing_last = np.isnan(values[-1])
     if column.kind is Kind.NOMINAL:
         order = np.lexsort((values, -counts))
@@ -153,6 +157,7 @@ def cells_like(original: Column, released: Column) -> FloatArray:
     if released.codes is None or released.labels == original.labels:
         return cells_of(released)
     place = {label: number for number, label in enumerate(original.labels)}
+    # The code -1 finds the nan at the end.
     new = np.array(
         [place.get(label, len(place) + i) for i, label in enumerate(released.labels)] + [np.nan], np.float64
     )
@@ -184,11 +189,13 @@ def placed(attributes: tuple[Attribute, ...], cells: list[FloatArray]) -> FloatA
     """
     parts = [attribute.embed(of) for attribute, of in zip(attributes, cells, strict=True)]
     together = np.hstack(parts)
+    # Where all columns are constant, all records lie in one place.
     return together if together.shape[1] else np.zeros((len(together), 1))
 
 
 def _moments(cells: FloatArray) -> tuple[float, float]:
     """Return the mean and the standard deviation, 1 for equal cells."""
+    # Of equal cells rounding may leave a deviation of 1e-17, by which nothing must be divided.
     if not len(cells) or cells.min() == cells.max():
         return float(cells[0]) if len(cells) else 0.0, 1.0
     return float(cells.mean()), float(cells.std())

@@ -59,6 +59,7 @@ def _faults(original: Table, treated: Treated, parameters: KmemberParameters, ch
     if parameters.variant == Variant.CENTROID:
         if np.bincount(class_numbers(after, check)).min() < parameters.k:
             yield f"A combination of quasi-identifiers stands in the release fewer than {parameters.k} times."
+        # Means are no cells of the original, so that there is nothing else to compare.
         return
     if parameters.variant != Variant.GAUSS:
         # What a member got must come from its own cluster.

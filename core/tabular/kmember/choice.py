@@ -53,10 +53,12 @@ def obstacles(table: Table, parameters: KmemberParameters) -> tuple[str, ...]:
         found.append(
             f"The table has {table.rows} records, fewer than k = {parameters.k}; take a smaller k or more records."
         )
+    # Sensitive columns are dimensions, too, unless they weigh nothing.
     used = (*columns, *(table.of_role(Role.SENSITIVE) if parameters.response_weight else ()))
     found += [
         f"Column '{column.name}' has {levels} categories, more than {_MOST_LEVELS}; roll them up into coarser ones first."
         for column in used
+        # Only categories that occur become dimensions.
         if column.kind is Kind.NOMINAL and (levels := int(np.count_nonzero(column.counts))) > _MOST_LEVELS
     ]
     names = [column.name for column in columns]
@@ -67,6 +69,7 @@ def obstacles(table: Table, parameters: KmemberParameters) -> tuple[str, ...]:
     if parameters.response and response_of(table, parameters) is None:
         found.append(f"The response '{parameters.response}' is no sensitive column of numbers.")
     found += _faulty_hierarchies(table, parameters)
+    # Records times n / k clusters times columns.
     if parameters.variant == Variant.GAUSS and table.rows**2 / parameters.k * len(columns) > _MOST_PAIRS:
         found.append("The variant gauss would take hours; take a larger k, or permute or resample.")
     return tuple(found)

@@ -88,6 +88,7 @@ def clustered(
     if len(blocks) == 1:
         found[0] = grow(points, k, start, progress)
     else:
+        # Blocks are worked on side by side: each would tell of its own records as if they were all.
         silent = Progress()
         silent.control = progress.control
 
@@ -97,6 +98,7 @@ def clustered(
             return len(rows)
 
         on_all_cores(work, range(len(blocks)), STAGE, n, progress)
+    # Numbered block by block, whichever was finished first.
     labels, used = np.empty(n, np.int64), 0
     for number, rows in enumerate(blocks):
         labels[rows] = found[number] + used
@@ -128,6 +130,7 @@ def _halved(points: FloatArray, rows: IntArray, most: int, k: int, progress: Pro
     inside = points[rows]
     order = np.argsort(inside[:, np.ptp(inside, axis=0).argmax()], kind="stable")
     for half in (order[: len(rows) // 2], order[len(rows) // 2 :]):
+        # In the order of the file again, on which ties and leftovers depend.
         yield from _halved(points, rows[np.sort(half)], most, k, progress)
 
 
@@ -139,6 +142,7 @@ def _spans(first: int, last: int, step: int) -> Iterator[IntArray]:
 def _greedy(points: FloatArray, k: int, start: int, progress: Progress) -> IntArray:
     n, count = len(points), len(points) // k
     labels = np.full(n, -1, np.int64)
+    # A copy, as the kernel leaves in it where the last cluster began.
     tree, seed = free_records(points, progress.check), points[start % n].copy()
     for clusters in _spans(0, count, max(1, _AT_A_TIME // k)):
         progress.report(STAGE, int(clusters[0]) * k, n)
@@ -154,11 +158,13 @@ def _mdav(points: FloatArray, k: int, start: int, progress: Progress) -> IntArra
     """Domingo-Ferrer and Torra (2005); `start` plays no part."""
     free = n = len(points)
     labels = np.full(n, -1, np.int64)
+    # A pair of clusters as long as 3k records are free, so that at least k are left after it.
     tree, pairs = free_records(points, progress.check), max(0, (n - k) // (2 * k))
     for span in _spans(0, pairs, max(1, _AT_A_TIME // (2 * k))):
         progress.report(STAGE, n - free, n)
         free = grow_in_pairs(tree, points, labels, k, free, 2 * span)
     used = 2 * pairs
+    # Of 2k to 3k - 1 records one more cluster is made, and the rest is the last.
     if free >= 2 * k:
         grow_one(tree, points, labels, k, free, used)
         used += 1

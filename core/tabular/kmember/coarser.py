@@ -81,6 +81,7 @@ def texts_of(column: Column) -> tuple[str, ...]:
     if column.codes is not None:
         return tuple(column.labels[code] for code in np.flatnonzero(column.counts))
     values = np.unique(column.values[~column.missing])
+    # Numbers that are written alike are one cell to the reader of a hierarchy.
     return tuple(dict.fromkeys(column.format.text(value) for value in values))
 
 
@@ -108,6 +109,7 @@ def intervals(of: Worded, width: float) -> tuple[str, ...]:
         raise DataError(
             f"Not all categories of '{of.name}' are numbers; take first characters, or words by hand."
         )
+    # Whole numbers are told up to the last one, 40–44, others up to a border, 40–<45.
     whole = of.dates or (
         float(width).is_integer() and all(float(number).is_integer() for number in of.numbers)
     )
@@ -153,6 +155,7 @@ def with_level(rows: Rows, words: Sequence[str]) -> Rows:
     """
     above: dict[str, str] = {}
     for row, word in zip(rows, words, strict=True):
+        # A cell without a coarser word shares none yet.
         if len(row) > 1 and above.setdefault(row[-1], word) != word:
             raise DataError(
                 "The new words would part cells that the step before has put together; take a width that is a multiple "

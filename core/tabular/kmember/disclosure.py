@@ -58,6 +58,7 @@ def class_numbers(cells: NDArray[np.float64] | IntArray, check: Check = unhinder
     for column in cells.T:
         check()
         values, level = np.unique(column, return_inverse=True)
+        # Before the number of a combination overflows, those that occur are numbered anew.
         if count > _LARGEST // max(1, len(values)):
             number = np.unique(number, return_inverse=True)[1]
             count = len(cells)
@@ -84,6 +85,7 @@ def class_risk(numbers: IntArray) -> ClassRisk:
         classes=len(sizes),
         k=int(sizes.min()),
         uniques=int((sizes == 1).sum()),
+        # Each class adds its size times 1 / size, that is 1.
         average=len(sizes) / len(numbers),
         below_5=int(sizes[sizes < 5].sum()),
         below_3=int(sizes[sizes < 3].sum()),
@@ -110,7 +112,9 @@ def individual_risk(frequency: IntArray, rate: FloatArray) -> FloatArray:
     """
     f, p = np.asarray(frequency, np.float64), np.asarray(rate, np.float64)
     risk: FloatArray = p / (f - 1 + p)
+    # With the whole population in the table the odds are infinite, and the bound, 1 / f, is exact.
     exact = (f <= 2) & (p < 1 - 1e-6)
+    # E(1 / F) is odds ln(1 / p) for f = 1 and odds (1 - odds ln(1 / p)) for f = 2.
     odds = p[exact] / (1 - p[exact])
     once = -odds * np.log(p[exact])
     risk[exact] = np.where(f[exact] == 1, once, odds * (1 - once))

@@ -55,6 +55,7 @@ def _word(column: Column, hierarchy: Hierarchy | None) -> str:
             common = hierarchy.common(map(column.format.text, numbers))
             if common != EVERYTHING:
                 return ", ".join([common, *lacking])
+        # Equal numbers have one end only.
         ends = [column.format.text(number) for number in numbers[:1] + numbers[1:][-1:]]
         return ", ".join([" to ".join(ends)] * bool(ends) + lacking)
     words = [column.labels[code] for code in np.flatnonzero(column.counts)]

@@ -140,6 +140,7 @@ def _marginal(attribute: Attribute, released: FloatArray, check: Check) -> Margi
     here, there = attribute.cells[known[0]], released[known[1]]
     values = np.unique(np.concatenate([here, there]))
     check()
+    # Earth mover's distance on a line is the area between the two distribution functions.
     gap = np.abs(_distribution_function(here, values) - _distribution_function(there, values))
     moved = float((gap[:-1] * np.diff(values)).sum() / attribute.spread)
     ratio = None if attribute.is_constant or not here.var() else float(there.var() / here.var())
@@ -159,6 +160,7 @@ def _correlations(attributes: tuple[Attribute, ...], cells: list[FloatArray]) ->
     lengths = np.sqrt((apart**2).sum(axis=0))
     products = apart.T @ apart
     scale = np.outer(lengths, lengths)
+    # Of what does not vary only rounding is left, whose correlation means nothing.
     varies = scale > 1e-12 * len(points)
     found: FloatArray = np.divide(products, scale, out=np.zeros_like(products), where=varies)
     return found
@@ -170,4 +172,5 @@ def _energy(here: FloatArray, there: FloatArray) -> float:
 
     rows = np.unique(np.linspace(0, len(here) - 1, min(_PAIRS, len(here))).astype(np.int64))
     x, y = here[rows], there[rows]
+    # Of equal tables rounding may leave a hair below 0.
     return float(max(0.0, 2 * cdist(x, y).mean() - cdist(x, x).mean() - cdist(y, y).mean()))

@@ -90,6 +90,7 @@ def attacked(
     assert first is not None, "there is always a drawing"
     outcome = experiment(original[asked], total / trials)
     worst = float(outcome.of_class.max())
+    # Up to 1 / k at least, so that the distance from the bound is seen.
     bars, edges = np.histogram(outcome.of_class, _BARS, (0.0, max(1 / parameters.k, worst)))
     figures = {
         "average": outcome.average,
@@ -135,6 +136,7 @@ def risk_of(
     sizes = clusters.sizes
     released = np.stack(attack.released.cells, axis=1)
     original = np.stack([attribute.cells for attribute in attributes], axis=1)
+    # What a reader sees: released quasi-identifiers beside sensitive cells that were not changed.
     known = [released, *(attribute.cells[:, None] for attribute in sensitive)]
     return {
         "k": k,
@@ -226,10 +228,12 @@ def regression_of(
     """
     y, half = response.cells, chance.random(len(response.levels)) < 0.5
     train, test = half & ~np.isnan(y), ~half & ~np.isnan(y)
+    # There is nothing to fit, or nothing to judge a fit by.
     if min(train.sum(), test.sum()) < 2:
         return {}, {}
     original = fits(attributes, [attribute.cells for attribute in attributes], y, train, test)
     treated = fits(attributes, released.cells, y, train, test)
+    # Only what is fitted is drawn anew; it is judged on the same records as the others.
     again = np.arange(len(y))
     again[train] = chance.choice(np.flatnonzero(train), int(train.sum()))
     drawn = fits(attributes, [attribute.cells[again] for attribute in attributes], y[again], train, test)
@@ -243,6 +247,7 @@ def regression_of(
     }
     public: dict[str, Any] = {"response": response.name, "models": {}}
     for model, both in private.items():
+        # Coefficients, which are no single number, stay private.
         figures = {who: _flat(fit) for who, fit in both.items()}
         change = np.subtract(both["released"]["coefficients"], both["original"]["coefficients"])
         figures["change"] = {"largest_coefficient": float(np.abs(change).max() / response.spread)}

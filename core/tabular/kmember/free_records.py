@@ -86,6 +86,7 @@ def free_records(points: FloatArray, check: Check = unhindered) -> FreeRecords:
         np.empty((2 * leaves, d)),
         np.empty(2 * leaves, np.int64),
         np.empty((2 * leaves, d)),
+        # Each level leaves one node waiting, the last one two.
         np.empty(2 * depth + 2, np.int64),
         np.empty(2 * depth + 2),
     )
@@ -106,6 +107,7 @@ def _sort_into_leaves(points: FloatArray, rows: IntArray, depth: int, check: Che
 
 @kernel
 def _measure_all(tree):  # type: ignore[no-untyped-def]
+    # Children have larger numbers than their parent, and so are known before it.
     for node in range(len(tree.first) - 1, 0, -1):
         _measure(tree, node)
 
@@ -139,6 +141,7 @@ def _bound(tree, node, point, sign):  # type: ignore[no-untyped-def]
     total = 0.0
     for j in range(len(point)):
         below, above = tree.low[node, j] - point[j], point[j] - tree.high[node, j]
+        # Of the farthest, to the farther side of the box: the lower difference, which is at most 0.
         apart = max(below, above, 0.0) if sign > 0 else min(below, above)
         total += apart * apart
     return sign * total
@@ -152,6 +155,7 @@ def _take_best(tree, point, sign):  # type: ignore[no-untyped-def]
     while waiting:
         waiting -= 1
         node, bound = nodes[waiting], bounds[waiting]
+        # Of equally near records the lowest number is taken, so that a box of equals may still hold it.
         if bound > best or (bound == best and tree.first[node] > lowest):
             continue
         if node >= leaves:

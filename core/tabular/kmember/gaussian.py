@@ -67,6 +67,7 @@ def mixture(scores: FloatArray, labels: IntArray, loading: float) -> Mixture:
     apart = scores - centres[labels]
     d = scores.shape[1]
     products = (apart[:, :, None] * apart[:, None, :]).reshape(len(scores), d * d)
+    # Where columns have few levels many clusters are alike: one component for all of them saves most pairs.
     known = np.hstack([centres, means(products, labels)])
     distinct, component = np.unique(known, axis=0, return_inverse=True)
     covariances = distinct[:, d:].reshape(-1, d, d) + loading * np.eye(d)
@@ -154,6 +155,7 @@ def _conditional(records, centres, roots, log_roots, log_shares, found):  # type
             for before in range(j):
                 for c in range(components):
                     here[c] -= roots[j, before, c] * place[before, c]
+            # Relative to the largest, as far from all clusters each weight by itself would underflow.
             largest = logs.max()
             total = part = 0.0
             for c in range(components):
@@ -162,7 +164,9 @@ def _conditional(records, centres, roots, log_roots, log_shares, found):  # type
                 if logs[c] - largest > _NEGLIGIBLE:
                     weight = np.exp(logs[c] - largest)
                     total += weight
+                    # Phi(z) = erfc(-z / sqrt 2) / 2, which keeps the digits of small tails.
                     part += weight * 0.5 * math.erfc(-here[c] * _ROOT_HALF)
             found[i, j] = min(part / total, 1.0)
             for c in range(components):
+                # W_l grows by N(x_j; m_l, s_l^2), without the factor of 2 pi that all have.
                 logs[c] -= 0.5 * here[c] * here[c] + log_roots[j, c]

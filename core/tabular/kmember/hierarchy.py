@@ -126,6 +126,7 @@ def covering(column: Column, rows: Rows) -> Rows:
 def _check_nesting(name: str, words: dict[str, tuple[str, ...]]) -> None:
     coarser: dict[tuple[int, str], str] = {}
     for number, row in enumerate(words.values(), 1):
+        # From the first coarser word on: a cell itself stands in one row only.
         for level, (word, above) in enumerate(pairwise(row[1:]), 1):
             if coarser.setdefault((level, word), above) != above:
                 raise DataError(
@@ -174,6 +175,7 @@ def file_of_rows(rows: Sequence[Sequence[str]]) -> str:
         As for `hierarchy`.
     """
     text = io.StringIO()
+    # The reader tells the delimiter by which sign is most frequent outside of quotes.
     doubtful = any(set(",\t") & set(word) for row in rows for word in row)
     quoting: Literal[0, 1] = csv.QUOTE_ALL if doubtful else csv.QUOTE_MINIMAL
     csv.writer(text, delimiter=";", quoting=quoting, lineterminator="\n").writerows(rows)

@@ -148,6 +148,7 @@ class KmemberParameters(Kept):
         DataError
             If one is damaged.
         """
+        # Without categories: whether all of a column are covered is looked at when there is a table.
         return {name: hierarchy(name, rows, ()) for name, rows in self.hierarchies}
 
     def to_json(self) -> dict[str, Any]:

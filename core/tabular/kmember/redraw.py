@@ -37,6 +37,7 @@ def centroid_cells(attribute: Attribute, labels: IntArray, *, to_level: bool) ->
     if attribute.kind is Kind.NOMINAL:
         count = len(attribute.values)
         of_level = np.bincount(labels * count + attribute.levels, minlength=len(sizes) * count)
+        # Levels are in order of frequency, and argmax takes the first of equals.
         most = of_level.reshape(-1, count).argmax(axis=1)
         modes: FloatArray = attribute.values[most][labels]
         return modes
@@ -67,6 +68,7 @@ def below(words: Words, limits: IntArray) -> IntArray:
         Without rounding, so the same everywhere.
     """
     limit = limits.astype(np.uint64)
+    # The upper half of a product of 128 bits, which numpy does not have: by halves of a word.
     carried = ((words & _LOW) * limit) >> _HALF_A_WORD
     return (((words >> _HALF_A_WORD) * limit + carried) >> _HALF_A_WORD).astype(np.int64)
 
@@ -107,5 +109,6 @@ def permuted(labels: IntArray, words: Words) -> IntArray:
         A permutation that keeps every cluster: the joint distribution stays exactly as it is.
     """
     source = np.empty(len(labels), np.int64)
+    # Members in random order beside members in order: every permutation of a cluster is equally likely.
     source[np.argsort(labels, kind="stable")] = np.lexsort((words, labels))
     return source

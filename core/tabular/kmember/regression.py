@@ -90,6 +90,7 @@ def fits(
         found[model] = Fit(
             tuple(map(float, plain)),
             float(error.mean()),
+            # A constant response has no variance to explain.
             float(1 - (error**2).mean() / max(y[test].var(), 1e-300)),
             *shifted,
         )
@@ -103,6 +104,7 @@ def _design(attributes: tuple[Attribute, ...], cells: list[FloatArray], dummies:
         if attribute.is_constant:
             continue
         if attribute.kind is Kind.NOMINAL:
+            # One level is left out, or the dummies would sum up to the intercept.
             parts.append((attribute.embed(of)[:, 1:] > 0).astype(np.float64))
         elif len(attribute.values) <= dummies:
             others = np.arange(1, len(attribute.values))
@@ -114,6 +116,7 @@ def _design(attributes: tuple[Attribute, ...], cells: list[FloatArray], dummies:
 
 def _solve(design: FloatArray, y: FloatArray, weights: FloatArray) -> FloatArray:
     root = np.sqrt(weights)
+    # A level may be absent from this half, whose column is then 0: lstsq takes that, a plain solve does not.
     return np.linalg.lstsq(design * root[:, None], y * root)[0].astype(np.float64)
 
 
@@ -131,9 +134,11 @@ def _weights_by_logistic(here: FloatArray, there: FloatArray, target: FloatArray
     """Return q / p of the fitted records from the odds to be one of the other population."""
     design = np.vstack([here, there])
     belongs = np.repeat([0.0, 1.0], [len(here), len(there)])
+    # Both populations weigh alike, so that the odds are q / p.
     counts = np.concatenate([np.ones(len(here)), target * len(here) / target.sum()])
     slope: FloatArray = np.zeros(design.shape[1])
     for _ in range(_STEPS):
+        # A predictor that parts the two populations lets the slope grow until exp would overflow.
         chance = 1 / (1 + np.exp(-np.clip(design @ slope, -30, 30)))
         curvature = (design * (counts * chance * (1 - chance))[:, None]).T @ design
         step = np.linalg.lstsq(curvature, design.T @ (counts * (belongs - chance)))[0]

@@ -49,6 +49,7 @@ def found_again(
     of_asked, of_released = number[: len(rows)], number[len(rows) :]
     equals = np.bincount(of_released, minlength=int(number.max()) + 1)[of_asked]
     is_own = of_released[rows] == of_asked
+    # Nobody is nearer than a record in the same place: only those without one need a search.
     if (afar := np.flatnonzero(equals == 0)).size:
         equals[afar], is_own[afar] = _nearest(
             places[afar], released, released[rows[afar]], progress or Progress()
@@ -64,6 +65,7 @@ def _nearest(
     from scipy.spatial import cKDTree
 
     number = _distinct(places, progress)
+    # Equal places have the same answer, and are looked for once.
     first = np.unique(number, return_index=True)[1]
     progress.check()
     tree = cKDTree(released)

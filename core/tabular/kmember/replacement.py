@@ -84,6 +84,7 @@ def drawings(
             yield Replaced([attribute.cells[source] for attribute in attributes])
         else:
             drawn, singles = _gaussian(dither, levels, secret.words(purpose, scores.size), progress)
+            # Drawn in the order chosen for Rosenblatt's transformation, given back in that of the columns.
             place = np.argsort(order)
             yield Replaced([a.values[drawn[:, place[i]]] for i, a in enumerate(attributes)], singles)
 
@@ -99,6 +100,7 @@ def _gaussian(of: Mixture, levels: IntArray, words: Words, progress: Progress) -
     # Imported only here: it takes long to load.
     from scipy.special import ndtri
 
+    # Halfway within one of 2^52 parts of (0, 1): never an end, where the normal number would be infinite.
     halfway = ((words >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
     records = dithered(of, ndtri(halfway).reshape(levels.shape))
     return drawn_back(levels, uniforms(of, records, progress))

@@ -75,6 +75,7 @@ def diversity(attribute: Attribute, labels: IntArray, check: Check = unhindered)
     entropy, alpha, t, beta, enhanced, delta = (np.concatenate(part) for part in zip(*parts, strict=True))
     check()
     count = len(attribute.values)
+    # Each pair of cluster and value once, so that its values are counted.
     values = np.bincount(np.unique(labels * count + attribute.levels) // count)
     return Diversity(
         l=int(values.min()),
@@ -113,9 +114,11 @@ def _shares(levels: IntArray, labels: IntArray, count: int, check: Check) -> Ite
 
 def _of_clusters(share: FloatArray, whole: FloatArray, ordered: bool) -> tuple[FloatArray, ...]:
     occurs = share > 0
+    # 0 ln 0 counts as 0.
     logs = np.log(share, out=np.zeros_like(share), where=occurs)
     apart = share - whole
     if ordered:
+        # Between ranks the least work is the sum of the absolute cumulative differences, over m - 1 steps.
         t = np.abs(np.cumsum(apart, axis=1)).sum(axis=1) / max(1, len(whole) - 1)
     else:
         t = np.abs(apart).sum(axis=1) / 2

@@ -104,6 +104,7 @@ class _Search:
         records, columns = self._levels.shape
         sets = sum(math.comb(columns, size) for size in range(1, self._largest + 1))
         if records > 1:
+            # Without any column all records are in one class.
             start = np.arange(records), np.zeros(records, np.int64)
             for done, _ in enumerate(self._grown((), columns, *start)):
                 self._progress.report(STAGE, done, sets)
@@ -121,12 +122,15 @@ class _Search:
             finer = _refined(classes, self._levels[rows, column])
             alone = np.bincount(finer)[finer] == 1
             self._keep(grown, rows[alone])
+            # Who is alone already is so by all larger sets as well, none of which is minimal for him.
             if len(grown) < self._largest and not alone.all():
                 yield from self._grown(grown, column, rows[~alone], finer[~alone])
 
     def _keep(self, chosen: Columns, rows: IntArray) -> None:
         """Keep which rows become unique by a set; those that a part of it makes unique are not its own."""
         minimal = rows
+        # The part without the first column is the set that this one grew from, whose uniques are gone
+        # already.
         for left_out in range(1, len(chosen)):
             part = self._unique_by((*chosen[:left_out], *chosen[left_out + 1 :]))
             minimal = minimal[(part[minimal >> 3] >> (minimal & 7)) & 1 == 0]
@@ -135,6 +139,7 @@ class _Search:
             self._scores[minimal] += _weight(self._levels.shape[1] - len(chosen))
             before = self._fewest[minimal]
             self._fewest[minimal] = np.where(before, np.minimum(before, len(chosen)), len(chosen))
+        # The largest sets are part of none that is still looked at.
         if len(chosen) < self._largest:
             self._unique[chosen] = self._with(chosen[1:], rows)
 

@@ -56,6 +56,8 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     attributes = _attributes(columns, progress)
     sensitive = _attributes(table.of_role(Role.SENSITIVE), progress)
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
+    # Not made yet: the first drawing is kept, as it is released, the others are gone once they were
+    # attacked.
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k, progress)
@@ -75,6 +77,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
         table.with_columns(*released).without(Role.IDENTIFIER),
         sidecar={"k": parameters.k, "variant": parameters.variant},
         private={
+            # The check needs the clusters; a release never has them.
             CLUSTER_OF_RECORD: clusters.labels.tolist(),
             "clusters": described(columns, clusters.labels, parameters.ladders()),
             "regression": models,
@@ -105,6 +108,7 @@ def _clusters(
     points = placed(attributes, [attribute.cells for attribute in attributes])
     if sensitive and parameters.response_weight:
         beside = placed(sensitive, [attribute.cells for attribute in sensitive])
+        # The root, as distances are squared.
         points = np.hstack([points, np.sqrt(parameters.response_weight) * beside])
     start = below(secret.words("kmember\0start", 1), np.array([len(points)]))
     return clustered(

@@ -17,7 +17,9 @@ from core.tabular.table import MISSING, Column, Kind, NumberFormat
 Codes = NDArray[np.int32]
 Counts = NDArray[np.int64]
 
+# The thresholds of so many categories fill 128 MiB already.
 MOST_CATEGORIES = 4096
+# Above this the noise drowns the share of a category (design 3.2.5): a warning, no refusal.
 MANY_CATEGORIES = 200
 _EXTRA_DECIMALS = 3
 
@@ -91,9 +93,11 @@ class Attribute:
         """Return codes into the public list; categories are matched by label, never by position."""
         place = {label: code for code, label in enumerate(self.labels)}
         unknown = len(self.labels)
+        # The entry appended last is found by -1, the code of a missing cell.
         table = np.array([place.get(label, unknown) for label in self.column.labels] + [MISSING], np.int32)
         codes = table[self.column.category_codes]
         if outside := np.count_nonzero(codes == unknown):
+            # Only their number is told: a category that is on no public list is a patient's value.
             raise DomainError(
                 f"Column '{self.column.name}': the categories of {outside} rows are not in its public list."
             )
@@ -116,6 +120,7 @@ class Attribute:
             titles = tuple(known.get(label, "") for label in self.labels) if known else ()
             return replace(self.column, codes=codes, labels=self.labels, titles=titles)
         written = self._format()
+        # The last output of a flagged column, "missing", becomes nan; without a flag nothing points at it.
         numbers = np.append(self.output_numbers(mechanism), np.nan)
         if written.decimals is not None:
             numbers = np.round(numbers, written.decimals)
@@ -175,6 +180,7 @@ def prepare(column: Column, choice: ColumnNoise) -> Attribute:
         )
     if column.missing.all():
         raise DomainError(f"Column '{column.name}' has no cell that is present: leave it out.")
+    # That any cell is missing is seen in the table and then told: only `FLAG` hides even that.
     flagged = choice.missing == FLAG or absent
     if column.kind.is_categorical:
         if stray := [word for word in ("low", "high", "step") if getattr(choice, word) is not None]:
@@ -182,6 +188,7 @@ def prepare(column: Column, choice: ColumnNoise) -> Attribute:
                 f"Column '{column.name}' holds categories, which have no '{stray[0]}'; make it numeric (--kind), or leave "
                 "that out."
             )
+        # A list from the table may hold a category of one patient: the statement withdraws its promise then.
         labels = choice.categories or column.labels
         _check_categories(column, labels)
         return Attribute(column, noise, None, labels, not choice.categories, flagged)
@@ -223,6 +230,8 @@ def _check_categories(column: Column, labels: tuple[str, ...]) -> None:
 def _grid(column: Column, choice: ColumnNoise, noise: Noise) -> Grid:
     """Return the grid of a number; its bounds come from the user, never silently from the cells."""
     if choice.bounds == FROM_DATA:
+        # The extremes are single patients' cells, so that nothing is proved with these bounds (design
+        # 3.2.2).
         low, high = float(np.nanmin(column.values)), float(np.nanmax(column.values))
     elif choice.low is None or choice.high is None:
         known = clinical_limits(column.name)
@@ -236,6 +245,7 @@ def _grid(column: Column, choice: ColumnNoise, noise: Noise) -> Grid:
     try:
         if not low < high:
             raise DomainError("All its cells are equal; give public bounds wider than that.")
+        # The recorded precision first: released numbers then look as numbers of that column are written.
         step = choice.step or column.format.resolution or step_for(low, high)
         return Grid.of(low, high, step, noise.most_steps)
     except DomainError as error:

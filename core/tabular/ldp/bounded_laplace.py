@@ -37,6 +37,7 @@ def spent_epsilon(scale: float, sensitivity: float, width: float) -> float:
 
 def _log_delta_c(scale: float, sensitivity: float, width: float) -> float:
     """Return the logarithm of how much the normalisation differs between inputs, zero over the whole domain."""
+    # dC(b) = (2 - e^(-D/b) - e^(-(R-D)/b)) / (1 - e^(-R/b)); expm1 keeps its digits where b is large.
     upper = -math.expm1(-sensitivity / scale) - math.expm1(-(width - sensitivity) / scale)
     return math.log(upper / -math.expm1(-width / scale))
 
@@ -71,11 +72,14 @@ def smallest_scale(epsilon: float, sensitivity: float, width: float, delta: floa
     def next_scale(scale: float) -> float:
         return sensitivity / (budget - _log_delta_c(scale, sensitivity, width))
 
+    # f(b) = D / (budget - ln dC(b)) falls in b, so that its one fixed point lies between b0 = D / budget and
+    # f(b0).
     low = sensitivity / budget
     high = next_scale(low)
     while high - low > _CLOSE_ENOUGH * high:
         between = 0.5 * (low + high)
         low, high = (between, high) if next_scale(between) > between else (low, between)
+    # The upper end: a scale that is a hair too large spends less, one too small would spend more.
     return high
 
 
@@ -96,6 +100,7 @@ def distribution(x: Numbers | float, value: Numbers | float, scale: float) -> Nu
     tail = np.exp(-np.abs(x - value) / scale)
     edge = np.exp(-(value + 1.0) / scale)
     part = np.where(x <= value, tail - edge, 1.0 - edge + (1.0 - tail))
+    # Below + above is 2 C of design 3.2.3, the normalisation, whose 2 cancels with that of the density.
     return np.asarray(part / (below + above), np.float64)
 
 
@@ -115,7 +120,10 @@ def inverse(fractions: Numbers, values: Numbers, scale: float) -> Numbers:
         Of the Laplace distribution.
     """
     low, high = 0.5 * np.exp(-(values + 1.0) / scale), 0.5 * np.exp(-(1.0 - values) / scale)
+    # Even over the mass that plain noise has inside the domain: as if drawn anew until inside, without a
+    # loop.
     v = low + fractions * (1.0 - low - high)
+    # Where v rounds to 1 the noise is infinite, and the clip brings it to the border.
     with np.errstate(divide="ignore"):
         noise = np.where(v < 0.5, np.log(2.0 * v), -np.log(2.0 * (1.0 - v)))
     return np.asarray(np.clip(values + scale * noise, -1.0, 1.0))
@@ -138,6 +146,7 @@ def moments(values: Numbers, scale: float) -> tuple[Numbers, Numbers]:
     mass, first, second = _one_sided(1.0 - values, scale)
     mass_below, first_below, second_below = _one_sided(1.0 + values, scale)
     mass = mass + mass_below
+    # The density's factor 1 / 2 is on both sides, and in the mass.
     bias = (first - first_below) / mass
     return bias, (second + second_below) / mass - bias**2
 
@@ -159,6 +168,7 @@ def clamped_moments(values: Numbers, scale: float) -> tuple[Numbers, Numbers]:
     first = second = np.zeros_like(values)
     for side, reach in ((1.0, 1.0 - values), (-1.0, 1.0 + values)):
         _, inner, square = _one_sided(reach, scale)
+        # What falls beyond the border becomes an atom on it, with the mass e^(-reach / b) / 2.
         beyond = np.exp(-reach / scale)
         first = first + side * 0.5 * (inner + reach * beyond)
         second = second + 0.5 * (square + reach**2 * beyond)
@@ -168,6 +178,7 @@ def clamped_moments(values: Numbers, scale: float) -> tuple[Numbers, Numbers]:
 def _one_sided(reach: Numbers, scale: float) -> tuple[Numbers, Numbers, Numbers]:
     """Return the integrals of the exponential density, and of it times the noise and its square, up to a border."""
     end = np.asarray(reach) / scale
+    # The integral of x^n e^(-x) from 0 to `end` is n! gammainc(n + 1, end).
     return gammainc(1, end), scale * gammainc(2, end), 2.0 * scale**2 * gammainc(3, end)
 
 
@@ -186,6 +197,8 @@ def on_points(points: int, epsilon: float) -> Numbers:
     ndarray of float, shape (points, points)
     """
     values = np.linspace(-1.0, 1.0, points)
+    # Even an outer bin has a width h = 1 / (points - 1), over which the largest ratio is e^(epsilon (1 - h /
+    # 2)).
     borders = 0.5 * (values[1:] + values[:-1])
     return _binned(values, np.concatenate(([-1.0], borders, [1.0])), 2.0 / epsilon)
 
@@ -208,6 +221,7 @@ def clamped_on_points(points: int, epsilon: float) -> Numbers:
     """
     values = np.linspace(-1.0, 1.0, points)
     borders = 0.5 * (values[1:] + values[:-1])
+    # What is clamped lies on a border, and so belongs to the outer bins.
     return _binned(values, np.concatenate(([-np.inf], borders, [np.inf])), 2.0 / epsilon)
 
 
@@ -238,5 +252,6 @@ def _binned(values: Numbers, edges: Numbers, scale: float) -> Numbers:
             near = np.minimum(reach[1:], reach[:-1]) / scale
             far = np.maximum(reach[1:], reach[:-1]) / scale
             row -= np.exp(-near) * np.expm1(np.where(near == far, 0.0, near - far))
+        # The factor 1 / (2 C) of the density is the same in the whole row.
         row /= row.sum()
     return matrix

@@ -61,6 +61,7 @@ def shared(total: float, fixed: Mapping[str, float | None], asked: int | None = 
         check_epsilon(epsilon)
     if asked is not None and asked < len(fixed):
         return _of_answers(total / asked, fixed)
+    # Summed exactly: rounding must not refuse ten parts of a tenth.
     rest, others = total - math.fsum(own), len(fixed) - len(own)
     if rest < -TOLERANCE:
         raise BudgetError(
@@ -68,6 +69,7 @@ def shared(total: float, fixed: Mapping[str, float | None], asked: int | None = 
             "raise the record's epsilon or lower theirs.",
             "epsilon",
         )
+    # What is left may be a rounding error, of which a column would be pure noise.
     if others and rest <= TOLERANCE:
         raise BudgetError(
             f"The columns' own epsilons leave nothing of the record's {total:g} for {others} others.",
@@ -110,6 +112,7 @@ def total_for(
     """
     parts = shared(total, fixed, asked)
     if asked < len(fixed):
+        # `shared` gives each answer a part of 1 / asked, so that the largest answer decides.
         return max(total, rounded_up(asked * epsilon, _DIGITS))
     others = (part for other, part in parts.items() if other != name)
     return rounded_up(math.fsum((epsilon, *others)), _DIGITS)
@@ -117,4 +120,5 @@ def total_for(
 
 def rounded_up(epsilon: float, digits: int) -> float:
     """Return an epsilon with so many digits, no smaller but for what floating point adds."""
+    # Twelve digits first: the rounding error in 0.30000000000000004 must not make 0.300001 of it.
     return float(Context(prec=digits, rounding=ROUND_CEILING).create_decimal(f"{epsilon:.12g}"))

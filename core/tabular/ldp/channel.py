@@ -30,6 +30,7 @@ ONE = 2.0**64
 MOST_POINTS = 4096
 """Most steps of a grid, and most categories: a mechanism keeps a row of thresholds for each."""
 
+# Only 20 digits are ever shown, so that rounding up in the 60th costs nothing.
 _UPWARDS = Context(prec=60, rounding=ROUND_CEILING)
 _FINEST_SLACK = 2.0**-40
 
@@ -68,12 +69,15 @@ class Channel:
         ceiled = probabilities * ONE
         np.maximum(np.ceil(ceiled, out=ceiled), 1.0, out=ceiled)
         check()
+        # A certain output would have the weight 2^64, which no word holds: the largest is what the others
+        # leave.
         ceiled[rows, largest] = 0.0
         weights = ceiled.astype(np.uint64)
         check()
         # Whole arithmetic modulo 2^64 gives exactly what is left of certainty.
         weights[rows, largest] = np.uint64(0) - weights.sum(axis=1, dtype=np.uint64)
         check()
+        # The last sum is 2^64 and needs no threshold, as every word is below it.
         return cls(np.cumsum(weights, axis=1, dtype=np.uint64, out=weights)[:, :-1])
 
     @property
@@ -124,6 +128,8 @@ class Channel:
 @kernel
 def _draw(thresholds: Words, inputs: NDArray[np.int32], words: Words, outputs: NDArray[np.int32]) -> None:
     for n in range(len(inputs)):
+        # Each record has a row of its own: searchsorted could do only one row a call, after sorting the
+        # records.
         row, word = thresholds[inputs[n]], words[n]
         low, high = 0, len(row)
         while low < high:
@@ -148,8 +154,11 @@ def proven_epsilon(weights: Words) -> Decimal:
     Decimal
         Logarithm of the largest ratio within an output, rounded up in the 50th digit or later.
     """
+    # The worst pair of inputs for an output are those of its largest and its smallest weight. Python's
+    # integers keep the ratio exact.
     highest, lowest = weights.max(axis=0).tolist(), weights.min(axis=0).tolist()
     reached = [(high, low) for high, low in zip(highest, lowest, strict=True) if high]
+    # An output that only some inputs can have tells them apart for certain.
     if any(low == 0 for _, low in reached):
         return Decimal("Infinity")
     return logarithm_above(max(Fraction(high, low) for high, low in reached))
@@ -190,7 +199,9 @@ def prove(probabilities: Callable[[float], Numbers], epsilon: float, check: Chec
         If `check` raises it.
     """
     check_epsilon(epsilon)
+    # Less than an ulp would vanish in the subtraction from a large epsilon.
     slack = max(_FINEST_SLACK, 2 * math.ulp(epsilon))
+    # What rounding to words adds shows only in the proof; so much less is asked of the next matrix.
     while slack < epsilon:
         channel = Channel.of(probabilities(epsilon - slack), check)
         check()

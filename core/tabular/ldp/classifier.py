@@ -85,6 +85,7 @@ class Learner:
             raise ParameterError(
                 "Classifiers need scikit-learn: install the program with its extra 'utility'."
             ) from None
+        # scikit-learn takes seeds below 2^32 only.
         self._seed = int(secret.words("classifier", 1)[0] >> np.uint64(33))
         self._trees, self._check = trees, check
         self._features, self._label = features, label
@@ -113,12 +114,14 @@ class Learner:
             forest = self._ensemble.RandomForestClassifier(self._trees, random_state=self._seed)
             forest.fit(learnt[rows], self._label[rows])
             likely = forest.predict_proba(self._features[test])
+            # The columns of a forest are the labels that it has met, in its own order.
             accuracy = np.mean(forest.classes_[likely.argmax(axis=1)] == self._label[test])
             results.append((float(accuracy), self._area(likely, self._label[test])))
         accuracies, areas = zip(*results, strict=True)
         return Score(math.fsum(accuracies) / len(results), math.fsum(areas) / len(results))
 
     def _area(self, likely: Numbers, truth: Codes) -> float:
+        # Of two labels roc_auc_score wants the column of the second one, of more all columns.
         given = likely[:, 1] if likely.shape[1] == 2 else likely
         return float(self._metrics.roc_auc_score(truth, given, multi_class="ovr"))
 

@@ -27,6 +27,7 @@ def randomised_response(categories: int, epsilon: float) -> Numbers:
     -------
     ndarray of float, shape (categories, categories)
     """
+    # p = e^epsilon / (e^epsilon + K - 1), by e^-epsilon, which no epsilon makes overflow.
     rare = np.exp(-epsilon)
     kept = 1.0 / (1.0 + (categories - 1) * rare)
     matrix = np.full((categories, categories), rare * kept)
@@ -52,6 +53,7 @@ def discrete_laplace(steps: int, epsilon: float) -> Numbers:
     -------
     ndarray of float, shape (steps + 1, steps + 1)
     """
+    # Every row is a window into one list of powers: 4096 steps need 8193 exponentials, not 16 million.
     decay = np.exp(-epsilon / steps * np.abs(np.arange(-steps, steps + 1)))
     matrix = np.array(sliding_window_view(decay, steps + 1)[::-1])
     matrix /= matrix.sum(axis=1, keepdims=True)
@@ -93,4 +95,5 @@ def middle(inputs: int) -> int:
     inputs : int
         Number of inputs.
     """
+    # The lower of two: scores and errors in closed form rely on the same choice.
     return (inputs - 1) // 2

@@ -13,6 +13,7 @@ from core.tabular.ldp.errors import DomainError
 
 Numbers = NDArray[np.float64]
 
+# Of a step: 0.1 is no binary fraction, so that bounds are seldom a whole number of steps apart.
 _NEARLY = 1e-6
 _FEWEST_STEPS = 100
 _DIGITS = 10
@@ -60,14 +61,17 @@ class Grid:
         if not (math.isfinite(step) and step > 0):
             raise DomainError("The step must be above 0.")
         apart = (high - low) / step
+        # A quotient by a tiny step may be infinite, of which round() makes an error.
         steps = round(apart) if math.isfinite(apart) else 0
         if steps < 1 or abs(apart - steps) > _NEARLY:
             raise DomainError(
                 f"The bounds {low:g} and {high:g} are no whole number of steps of {step:g} apart."
             )
         kept = min(steps, most)
+        # Whole steps, not evenly spaced numbers: each point is one that could have been recorded.
         whole = np.round(np.linspace(0, steps, kept + 1))
         # Eleven digits drop what floating point adds to numbers such as 3 x 0.1.
+        # Of tiny bounds 10 to the number of digits must still be finite.
         digits = min(_DIGITS - math.floor(math.log10(max(abs(low), abs(high)))), 300)
         return cls(np.round(low + whole * step, digits), step, kept < steps)
 
@@ -80,7 +84,10 @@ class Grid:
             nan where missing.
         """
         between = 0.5 * (self.points[1:] + self.points[:-1])
+        # A number halfway between two goes to the lower one; one beyond the bounds to the last point by
+        # itself.
         nearest = np.searchsorted(between, numbers).astype(np.int32)
+        # nan is sorted above the highest point.
         nearest[np.isnan(numbers)] = -1
         clamped = np.count_nonzero((numbers < self.points[0]) | (numbers > self.points[-1]))
         return nearest, int(clamped)
@@ -178,5 +185,6 @@ def clinical_limits(column: str) -> Limits | None:
     column : str
         Its name.
     """
+    # The whole name: the "age" in "stage" means nothing.
     name = column.strip().lower()
     return next((limits for limits in CLINICAL_LIMITS if re.fullmatch(limits.words, name)), None)

@@ -45,13 +45,16 @@ def frequencies(mechanism: Mechanism, counts: Counts) -> Shares:
     counts : ndarray of int, shape (outputs,)
         How often each output occurred, at least one record in all.
     """
+    # Of the identity these are P^-1, so that counts @ scores is T_hat = (P^-1)' T_x of design 3.1.3.
     scores = mechanism.scores(np.eye(mechanism.points))
     if mechanism.missing:
         scores = np.column_stack((scores, mechanism.scores(np.zeros(mechanism.points), 1.0)))
     records = counts.sum()
     shares = counts @ scores / records
     squares = counts @ scores**2 / records
+    # The diagonal of V_hat = B' diag(T_x) B - diag(T_hat) of design 3.1.3, in shares.
     noise = np.sqrt(np.maximum(squares - shares, 0.0) / records)
+    # A sample adds share (1 - share) / records, whereupon the share itself cancels.
     return Shares(shares, noise, np.sqrt(np.maximum(squares - shares**2, 0.0) / records))
 
 
@@ -88,10 +91,12 @@ def mean(mechanism: Undoing, counts: Counts, values: Numbers) -> Mean:
     """
     scores = mechanism.scores(values)
     ones = mechanism.scores(np.ones(mechanism.points))
+    # Where no cell may be missing their number is known, and an estimate would only add noise.
     present = float(counts @ ones) if mechanism.missing else float(counts.sum())
     if present <= 0:
         return Mean(float("nan"), float("nan"), 0.0)
     estimate = float(counts @ scores) / present
+    # Linearised error of a ratio: the squares of what is left of its numerator.
     spread = float(counts @ (scores - estimate * ones) ** 2)
     return Mean(estimate, float(np.sqrt(spread)) / present, present)
 
@@ -113,5 +118,7 @@ def mean_error(mechanism: Mechanism, records: int) -> float:
     """
     values = np.linspace(-1.0, 1.0, mechanism.points)
     scores = mechanism.scores(values)
+    # The row of "missing" is left out: the forecast is for a column whose cells are present.
     second = mechanism.channel.probabilities[: mechanism.points] @ scores**2
+    # At a large epsilon rounding may leave a hair less than 0.
     return float(np.sqrt(max(0.0, float(np.mean(second - values**2))) / records))

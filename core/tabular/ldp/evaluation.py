@@ -73,6 +73,7 @@ class CellCosts:
             squared[place] = row @ apart**2 / present
             if not mechanism.noise.is_unbiased:
                 kept[place], moved[place] = row[place] / present, row @ apart / present
+        # One step is 2 / (points - 1) on a domain of [-1, 1].
         return cls(1.0 - kept, squared, moved * (points - 1) / 2.0)
 
     def mean(self, share: Numbers | None = None) -> Cost:
@@ -94,7 +95,9 @@ def floor(points: int, share: Numbers | None = None) -> Cost:
     values, below = np.linspace(-1.0, 1.0, points), np.arange(points)
     share = np.full(points, 1.0 / points) if share is None else share
     above = below[::-1]
+    # An output drawn evenly is 1 + 2 + ... + n = n (n + 1) / 2 steps away in all on either side.
     moved = (below * (below + 1) + above * (above + 1)) / (2.0 * points)
+    # Its mean is 0, so that its squared error is its own mean square plus that of the input.
     return Cost(1.0 - 1.0 / points, float(share @ (np.mean(values**2) + values**2)), float(share @ moved))
 
 

@@ -61,6 +61,8 @@ class Features:
         for attribute, codes in zip(self._attributes, self._inputs, strict=True):
             name = attribute.column.name
             mechanism = attribute.mechanism(budgets[name], parameters.flag_share)
+            # Each epsilon draws words of its own: with the same ones all points of the curve would err
+            # alike.
             words = secret.words(f"classifier\0{name}\0{epsilon:.17g}", len(codes))
             part = _encoded(attribute, mechanism.channel.draw(codes, words), mechanism.outputs)
             parts.append(part * asked[:, [self._budgeted.index(name)]])  # 0 where nothing was asked
@@ -91,5 +93,6 @@ def _encoded(attribute: Attribute, codes: Codes, scaled: Numbers) -> Numbers:
     A missing cell has no category; as a number it is in the middle.
     """
     if attribute.column.kind is Kind.NOMINAL:
+        # -1 and 1, so that the 0 of a record that was not asked lies between.
         return np.asarray(2.0 * (codes[:, None] == np.arange(attribute.points)) - 1.0)
     return np.append(scaled, 0.0)[codes][:, None]

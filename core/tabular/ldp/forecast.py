@@ -135,6 +135,8 @@ def outlook(table: Table, parameters: LdpParameters) -> Outlook:
         answers = expected_answers(table.rows, len(columns), asked)
         found = tuple(_forecasts(columns, parts, parameters, answers))
     except AnonymizerError:
+        # What is wrong with the budget is told among what hinders the run; what is known of it is still
+        # shown.
         own = parameters.own_epsilons(names)
         parts = {name: epsilon for name, epsilon in own.items() if epsilon is not None}
     spent = spent_by_record(parts.values(), asked)
@@ -183,6 +185,7 @@ def _forecast(attribute: Attribute, epsilon: float, flag_share: float, answers: 
 def _share_error(drawn: Mechanism, categories: int, epsilon: float, answers: int) -> float:
     if drawn.noise is Noise.RESPONSE:
         return response_error(categories + drawn.missing, epsilon, answers)
+    # As often as each output is expected where all categories are equally frequent.
     even = answers / drawn.points * drawn.channel.probabilities[: drawn.points].sum(axis=0)
     return float(frequencies(drawn, even).noise[: drawn.points].max())
 
@@ -222,8 +225,10 @@ def _others(attribute: Attribute, grid: Grid, epsilon: float, guard: float, answ
 
 def _coarser(width: float, grid: Grid) -> float | None:
     """Return the coarsest round step that is made of recorded ones and leaves ten or more."""
+    # Fewest steps first: the first step that fits is the coarsest.
     for steps in range(_FEWEST_STEPS, min(_MOST_STEPS, len(grid.points) - 1)):
         step = width / steps
+        # The logarithm of 0.001 may be a hair below -3, which would make its first digit a 10.
         digit = step / 10.0 ** math.floor(math.log10(step) + _NEARLY)
         of_recorded = step / grid.step
         if (

@@ -25,6 +25,7 @@ from core.tabular.pieces import Check, unhindered
 
 Numbers = NDArray[np.float64]
 
+# Each further round makes and proves a whole matrix, for less than this part of epsilon it is not worth it.
 _ROUNDS, _CLOSE = 5, 1e-3
 
 
@@ -46,6 +47,7 @@ class Noise(StrEnum):
     @property
     def most_steps(self) -> int:
         """Most steps of a grid; a finer one is made coarser."""
+        # The others are undone by a dense solve or have up to twice as many outputs.
         return MOST_POINTS if self in (Noise.LAPLACE, Noise.RESPONSE) else MOST_STEPS
 
 
@@ -107,6 +109,8 @@ class Undoing:
         if not self.missing:
             return cells
         kept, lied = randomised_response(2, self.flag_epsilon)[0]
+        # kept s + lied blank is a present cell's number, lied s(middle) + kept blank a missing one's: solved
+        # for both.
         instead = wanted[middle(self.points)]
         blank = (missing - lied / kept * instead) / (kept - lied**2 / kept)
         return np.concatenate(((cells - lied * blank) / kept, [blank]))
@@ -114,6 +118,8 @@ class Undoing:
     def _undo_response(self, wanted: Numbers, missing: float) -> Numbers:
         if self.missing:
             wanted = np.concatenate((wanted, np.full_like(wanted[:1], missing)))
+        # P = ((1 - r) I + r 11') / (1 + (K - 1) r) with r = e^-epsilon, inverted as a matrix of rank one
+        # plus a diagonal.
         rare = np.exp(-self.value_epsilon)
         total = wanted.sum(axis=0)
         return np.asarray((wanted * (1.0 + (len(wanted) - 1) * rare) - rare * total) / (1.0 - rare))
@@ -127,6 +133,7 @@ class Undoing:
             return np.asarray(
                 np.linalg.solve(_MATRICES[self.noise](self.points, self.value_epsilon, self.layout), wanted)
             )
+        # An output is its input in the mean; numbers that rise evenly are only stretched.
         return np.asarray(wanted[0] + 0.5 * (self.outputs + 1.0) * (wanted[-1] - wanted[0]))
 
 
@@ -177,6 +184,7 @@ class Mechanism(Undoing):
         if noise is Noise.RESPONSE:
             channel = prove(partial(randomised_response, points + missing), epsilon, check)
             return cls(noise, points, missing, epsilon, 0.0, epsilon, channel)
+        # Proving tries epsilons that are a hair apart, all of which must have the same outputs.
         layout = epsilon * (1.0 - flag_share)
 
         def matrix(spent: float) -> Numbers:
@@ -195,6 +203,7 @@ def _spend(matrix: Callable[[float], Numbers], epsilon: float, check: Check) -> 
     """Raise the epsilon of the parts until the whole proves what it may spend, which is less than their sum."""
     nominal, channel = epsilon, prove(matrix, epsilon, check)
     for _ in range(_ROUNDS):
+        # Value and flag together prove less than their sum (design 3.2.8): the rest is spent as well.
         left = epsilon - float(channel.epsilon)
         trial = Channel.of(matrix(nominal + left), check)
         if left <= _CLOSE * epsilon or trial.epsilon > Decimal(epsilon):
@@ -213,6 +222,8 @@ def laplace_sums(steps: int, epsilon: float) -> Numbers:
     epsilon : float
         Positive.
     """
+    # S_i = (1 + r - r^(i+1) - r^(m-i+1)) / (1 - r) of design 3.2.4; expm1 keeps its digits where r is near
+    # 1.
     one = epsilon / steps
     place = np.arange(steps + 1)
     rising, falling = np.expm1(-one * (place + 1)), np.expm1(-one * (steps - place))
@@ -231,6 +242,8 @@ def undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
     """
     one = epsilon / (len(wanted) - 1)
     r = np.exp(-one)
+    # P is r^|i-j| over S_i. The inverse of r^|i-j|, over 1 - r^2: 1 + r^2 on the diagonal but 1 at its ends,
+    # -r beside it.
     scaled = (wanted.T * laplace_sums(len(wanted) - 1, epsilon)).T
     scores = (1.0 + r**2) * scaled
     scores[[0, -1]] = scaled[[0, -1]]

@@ -128,6 +128,7 @@ class ColumnNoise(KeptIfStated):
         ParameterError
             If it has another form.
         """
+        # The last colon: a column's name may hold one itself.
         name, _, rest = text.rpartition(":") if ":" in text else (text, "", "")
         values: dict[str, Any] = {"name": name.strip()}
         for part in filter(str.strip, rest.split(";")):

@@ -324,6 +324,7 @@ class _Subject:
         else:
             error = hybrid_error if self.mechanism == Noise.HYBRID else piecewise_error
             own = error(value, 1, steps) ** 2
+        # Where the input that stands in for missing ones lies on [-1, 1].
         return guarded_variance(own, epsilon * self.guard, 2.0 * middle(steps + 1) / steps - 1.0)
 
 
@@ -353,6 +354,7 @@ def _way(
     total = total_for(parameters.epsilon, fixed, asked, name, epsilon) if epsilon < _HIGHEST else math.inf
     if total > _HIGHEST:
         return Way(mechanism, math.inf, reached(_HIGHEST), math.inf, {}, math.inf, 0)
+    # A recipe takes no smaller epsilon of a record.
     total = max(total, _LOWEST)
     spent = spent_by_record(shared(total, {**fixed, name: epsilon}, asked).values(), asked)
     own: dict[str, Any] = {}
@@ -365,6 +367,7 @@ def _least(reached: Callable[[float], float], wished: float) -> float:
     """Return the smallest epsilon by which something is reached, rounded up; infinite if it never is."""
     if reached(_HIGHEST) > wished:
         return math.inf
+    # By logarithms, as epsilons span seven decades.
     low, high = math.log(_LOWEST), math.log(_HIGHEST)
     while high - low > _CLOSE:
         between = 0.5 * (low + high)
@@ -387,5 +390,6 @@ def _most_categories(subject: _Subject, precision: Precision, answers: int, epsi
     variance = (answers * (precision.within / precision.quantile) ** 2 - chance) * more**2
     # variance = more + categories - 1 + share * more * (categories - 2), solved for the categories
     most = math.floor((variance - more + 1.0 + 2.0 * share * more) / (1.0 + share * more) + 1e-9)
+    # "Missing" takes the place of one.
     most -= subject.attribute.flagged
     return most if most >= 2 else 0

@@ -37,7 +37,9 @@ def response_error(categories: int, epsilon: float, records: int, share: float =
     share : float
         The true share.
     """
+    # Beyond e^700 floats overflow, and no noise is left.
     more = math.expm1(min(epsilon, 700.0))
+    # (q (1 - q) + share (p (1 - p) - q (1 - q))) / (p - q)^2 with p and q of design 3.2.5 put in.
     variance = more + categories - 1 + share * more * (categories - 2)
     return math.sqrt(variance / records) / more
 
@@ -54,6 +56,7 @@ def unary_error(epsilon: float, records: int, share: float = 0.0) -> float:
     share : float
         The true share: its own bits are kept half of the time whatever epsilon is.
     """
+    # 4 e^epsilon / (e^epsilon - 1)^2 = 1 / sinh(epsilon / 2)^2; beyond 1400 sinh would overflow.
     half = min(epsilon, 1400.0) / 2.0
     return math.sqrt((share + math.sinh(half) ** -2) / records)
 
@@ -231,8 +234,10 @@ def laplace_variances(steps: int, epsilon: float) -> Numbers:
     r = math.exp(-epsilon / steps)
 
     def carried(numbers: list[float]) -> Numbers:
+        # The sum of r^(i-j) x_j over all j up to i is r times the one before, plus x_i: one pass, no matrix.
         return np.array(list(accumulate(numbers, lambda so_far, one: r * so_far + one)))
 
+    # Both passes have counted place i itself.
     reached = carried(squares) + carried(squares[::-1])[::-1] - squares
     return np.asarray(reached / laplace_sums(steps, epsilon) - values**2)
 
@@ -252,5 +257,6 @@ def guarded_variance(variance: float, flag_epsilon: float, centre: float) -> flo
     kept, lied, blank = _flag(flag_epsilon)
     # Of a mean m the values spread by 1 - m^2 at most; blank cells count for (m - centre) blank.
     square = blank**2
+    # There the parabola in the mean peaks; if it opens upwards, the end farther from the centre is worst.
     mean = 1.0 if square >= 1.0 else min(1.0, -centre * square / (1.0 - square))
     return (variance + lied * (square * (mean - centre) ** 2 + 1.0 - mean**2)) / kept

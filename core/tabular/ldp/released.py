@@ -70,6 +70,7 @@ class Perturbed:
         """
         try:
             return cls._read(plain)
+        # The file may come from anywhere; whatever is wrong in it means the same to its reader.
         except (KeyError, TypeError, ValueError, AttributeError, AnonymizerError):
             raise DataError("The sidecar is damaged; take it from the release again.") from None
 
@@ -79,6 +80,7 @@ class Perturbed:
         grid = None
         if not categories:
             low, high, step = (float(plain[name]) for name in ("low", "high", "step"))
+            # With as many steps as then, a grid that was made coarser comes out the same.
             grid = Grid.of(low, high, step, int(plain["points"]) - 1)
         points = len(categories) or int(plain["points"])
         of_value, of_flag = float(plain["epsilon_of_value"]), float(plain["epsilon_of_flag"])
@@ -149,6 +151,7 @@ class Perturbed:
             )
         points, undoing = self.grid.points, self.undoing
         if undoing.noise.is_unbiased:
+            # The score of such an output depends on its own number alone, so that those which occur suffice.
             numbers, places = np.unique(column.values[~blank], return_inverse=True)
             undoing = _Seen(**vars(undoing), seen=self.grid.scaled(numbers))
             outputs = np.full(len(column), len(numbers))
@@ -158,5 +161,6 @@ class Perturbed:
             outputs[blank] = len(points)
         found = [undoing.scores(wanted) for wanted in (points, np.ones(len(points)))]
         if not undoing.missing:
+            # An empty cell was not asked for here: it tells neither a number nor that it is missing.
             found = [np.append(of_outputs, np.nan) for of_outputs in found]
         return found[0][outputs], found[1][outputs]

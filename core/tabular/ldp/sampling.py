@@ -68,6 +68,7 @@ def asked_cells(rows: int, columns: int, asked: int, secret: Secret) -> NDArray[
     cells = np.ones((rows, columns), bool)
     if asked < columns:
         words = secret.words(_PURPOSE, rows * columns).reshape(rows, columns)
+        # Words are even and independent: each set of columns is equally likely to have the smallest ones.
         left_out = np.argpartition(words, asked, axis=1)[:, asked:]
         np.put_along_axis(cells, left_out, False, axis=1)
     return cells

@@ -69,6 +69,7 @@ def column_statement(
     else:
         public |= {"low": float(grid.points[0]), "high": float(grid.points[-1]), "points": len(grid.points)}
         public |= {"step": grid.step, "coarsened": grid.coarsened}
+    # Without it means can be corrected, in closed form, but no tables.
     if channel.outputs <= FEW:
         # 17 digits give the same floats again.
         public["matrix"] = [[f"{p:.17g}" for p in row] for row in channel.probabilities]
@@ -112,7 +113,9 @@ def column_utility(
         return figures  # No record was asked for the column.
     if attribute.grid is not None:
         figures["mean"] = _plain(vars(mean(mechanism, counts, attribute.grid.points)))
+        # An uncorrected mean is never told without the word "biased" (design 3.2.4).
         if not mechanism.noise.is_unbiased:
+            # All cells may have come out as missing.
             raw = (
                 counts[: mechanism.points] @ attribute.grid.points / max(1, counts[: mechanism.points].sum())
             )
@@ -210,8 +213,10 @@ def total_statement(
     asked = parameters.asked_of(len(drawn))
     proven = epsilon_of_record([epsilon for _, epsilon in drawn], asked)
     bare = [attribute.column.name for attribute, _ in drawn if attribute.from_data]
+    # Rounded up: the sentence must not promise a smaller epsilon than was proved.
     rounded = proven.quantize(_IN_WORDS, ROUND_CEILING).normalize()
     statement = f"Epsilon proven for one row: {rounded:f}."
+    # What the proof takes for granted stands beside it, column by column.
     if bare:
         statement += (
             f" It does not hold where the domain is not public: {', '.join(bare)} took it from the data."
@@ -274,11 +279,13 @@ def patient_rows(table: Table, patient: str) -> PatientRows:
     """
     columns = (table.column(patient),) if patient else table.of_role(Role.IDENTIFIER)
     found = [PatientRows(column.name, _most_frequent(column)) for column in columns]
+    # The column that repeats most, as the worst case is told.
     return max(found, key=lambda rows: rows.most, default=PatientRows("", 1))
 
 
 def _most_frequent(column: Column) -> int:
     cells = column.category_codes if column.kind.is_categorical else column.values
+    # Rows without an identifier are not the rows of one patient.
     present = cells[~column.missing]
     return int(np.unique(present, return_counts=True)[1].max()) if len(present) else 0
 
@@ -321,6 +328,7 @@ def snippets(sidecar: Mapping[str, Any]) -> Iterator[Snippet]:
         Of the release.
     """
     able = _with_matrix(sidecar)
+    # One column of a kind will do, as the lines are alike.
     for number, v in [pair for pair in able if "categories" in pair[1]][:1]:
         yield ldp_counts(v["name"], number, asked_of_some=v["asked_of_some"])
     for number, v in [pair for pair in able if pair[1]["kind"] == Kind.NUMERIC][:1]:

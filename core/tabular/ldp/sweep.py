@@ -221,11 +221,13 @@ def _learning(
     try:
         label, features = to_learn()
         learner = Learner(features.clean(), label, secret, check, trees=trees)
+        # The scores of points draw nothing from the generator that the floor used: they come as in one go.
         if known is not None:
             return known, lambda e: learner.score(features.perturbed(e, secret))
         scores = learner.original(), learner.original(resampled=True), learner.majority
     except Cancelled:
         raise
+    # What a classifier lacks is told beside the costs, which hold without it.
     except AnonymizerError as error:
         return Floor(noise, problem=str(error)), _nothing
     return Floor(noise, *scores, len(label)), lambda e: learner.score(features.perturbed(e, secret))
@@ -238,7 +240,9 @@ def _shares(attribute: Attribute) -> Numbers:
     points = attribute.points
     if attribute.grid is not None and points > MOST_POINTS_OF_CURVES:
         points = MOST_POINTS_OF_CURVES
+        # Stretched, so that ends stay ends.
         present = np.rint(present * ((points - 1) / (attribute.points - 1))).astype(np.int64)
+    # Some cell is present, or `prepare` would have refused the column.
     return np.bincount(present, minlength=points) / len(present)
 
 

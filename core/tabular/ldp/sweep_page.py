@@ -100,6 +100,7 @@ def is_page(path: Path) -> bool:
     """
     try:
         with path.open(encoding="utf-8", newline="") as file:
+            # With the line ends as they were written, the same on every system.
             return file.read(len(_HEAD)) == _HEAD
     except (OSError, UnicodeDecodeError):
         return False
@@ -121,9 +122,11 @@ def _picture(
 ) -> Picture:
     places = [math.log10(point.epsilon) for point in points]
     across = (min(places) - 0.2, max(places) + 0.2)
+    # All values may be 0, and an axis needs a height.
     up = (0.0, 1.1 * max(*values, *levels) or 1.0)
     plot = Plot(across, up, _WIDTH, _HEIGHT, title, "Epsilon of a record", "")
     decades = range(math.ceil(across[0]), math.floor(across[1]) + 1)
+    # No bound belongs to these dots.
     dots = dots_under_bounds(plot, places, [(value, math.nan) for value in values])
     shapes = [*dots, *(level(plot, value) for value in levels)]
     return plot.drawn(shapes, [(float(power), f"{10.0**power:g}") for power in decades])

@@ -85,6 +85,7 @@ def obstacles(table: Table, parameters: LdpParameters) -> tuple[str, ...]:
     for column in columns:
         try:
             attribute = prepare(column, parameters.of(column.name))
+            # For what it raises: categories that are not on the public list hinder a run before it starts.
             attribute.inputs()
             if sampled and (attribute.flagged or MISSING_LABEL in attribute.labels):
                 found.append(
@@ -160,8 +161,11 @@ def _draw(
 ) -> Drawn:
     mechanism = attribute.mechanism(epsilon, parameters.flag_share, progress.check)
     inputs, clamped = attribute.inputs()
+    # Cells that are not asked for end here: nothing that is drawn or counted depends on them.
     inputs = inputs[asked]
+    # The 0 between keeps the words of this column from being those of another purpose.
     words = secret.words(f"ldp\0{attribute.column.name}", len(inputs))
+    # On a fine grid each of these steps takes its time, and the user can stop in between.
     progress.check()
     outputs: Codes = mechanism.channel.draw(inputs, words)
     progress.check()
@@ -219,6 +223,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     """
     columns = perturbed(table, parameters)
     budgets = budgets_of([column.name for column in columns], parameters)
+    # For all columns at once, as exactly so many are asked of each record.
     asked = asked_cells(table.rows, len(columns), parameters.asked_of(len(columns)), secret)
     drawn: list[Drawn] = []
     for column, cells in zip(columns, asked.T, strict=True):

@@ -49,6 +49,7 @@ class UnaryEncoding:
         check_epsilon(epsilon)
         with localcontext(prec=60):
             share = _ALL_WORDS / (1 + Decimal(epsilon).exp())
+        # Rounded up: flips that are likelier spend less.
         return cls(int(share.to_integral_value(ROUND_CEILING)))
 
     @property
@@ -75,6 +76,8 @@ class UnaryEncoding:
         ones = np.empty(categories, np.int64)
         for category in range(categories):
             words = secret.words(f"unary\0{category}", len(codes))
+            # The own bit is a coin at every epsilon: just that makes the encoding optimal (Wang et al.
+            # 2017).
             limits = np.where(codes == category, _COIN, np.uint64(self.flips))
             ones[category] = np.count_nonzero(words < limits)
         return ones
@@ -98,6 +101,7 @@ class UnaryEncoding:
         """
         flip = self.flips / _ALL_WORDS
         shares = (counts / records - flip) / (0.5 - flip)
+        # An unbiased share may lie beyond [0, 1], where no variance belongs to it.
         expected = np.clip(shares, 0.0, 1.0)
         variance = expected * 0.25 + (1.0 - expected) * flip * (1.0 - flip)
         return shares, np.sqrt(variance / records) / (0.5 - flip)

@@ -18,6 +18,7 @@ Numbers = NDArray[np.float64]
 MOST_STEPS = 1024
 """Most steps of the inputs; there are up to twice as many outputs."""
 
+# About as many cells the window passes through, however coarse the grid of the inputs is.
 _CELLS = 256
 
 HYBRID_FROM = math.log(
@@ -55,6 +56,7 @@ def piecewise_constants(epsilon: float) -> Piecewise:
     epsilon : float
         Positive.
     """
+    # By e^(-epsilon / 2), one over the h of design 3.2.6, which cannot overflow.
     half = math.exp(-epsilon / 2.0)
     reach = (1.0 + half) / -math.expm1(-epsilon / 2.0)
     inside = (1.0 / (1.0 + half)) / (reach - 1.0)
@@ -84,6 +86,7 @@ def duchi_reach(epsilon: float) -> float:
     epsilon : float
         Positive.
     """
+    # (e^epsilon + 1) / (e^epsilon - 1), which for itself would overflow.
     return 1.0 / math.tanh(epsilon / 2.0)
 
 
@@ -101,6 +104,7 @@ def piecewise_share(epsilon: float) -> float:
 def _window(steps: int, epsilon: float) -> tuple[int, int]:
     """Return how many cells the window moves for one step of the input, and how many it holds."""
     pace = max(1, _CELLS // steps)
+    # The continuous window is C - 1 wide and moves by C + 1 in all: (C - 1) / (C + 1) = e^(-epsilon / 2).
     return pace, max(1, round(steps * pace * math.exp(-epsilon / 2.0)))
 
 
@@ -124,6 +128,8 @@ def piecewise(steps: int, epsilon: float, layout: float | None = None) -> Number
     """
     pace, held = _window(steps, layout or epsilon)
     rare = math.exp(-epsilon)
+    # Each row has `held` cells inside and as many outside as any other, so that the ratio is exactly
+    # e^epsilon.
     total = held + steps * pace * rare
     matrix = np.full((steps + 1, steps * pace + held), rare / total)
     for step, row in enumerate(matrix):
@@ -145,6 +151,7 @@ def piecewise_outputs(steps: int, epsilon: float, layout: float | None = None) -
     pace, held = _window(steps, layout or epsilon)
     cells = steps * pace + held
     total = held + steps * pace * math.exp(-epsilon)
+    # One step moves the mean by width pace held (1 - e^-epsilon) / total; it shall be 2 / steps.
     width = 2.0 * total / (steps * pace * held * -math.expm1(-epsilon))
     return np.asarray(width * (np.arange(cells) - 0.5 * (cells - 1)))
 
@@ -164,6 +171,7 @@ def piecewise_spread(step: int, steps: int, epsilon: float) -> float:
     total = held + steps * pace * rare
     width = 2.0 * total / (steps * pace * held * -math.expm1(-epsilon))
     middle = pace * (step - 0.5 * steps)
+    # The squares of n evenly spaced places about their middle sum to n (n^2 - 1) / 12.
     window = held * (middle**2 + (held**2 - 1) / 12.0)
     square = rare * cells * (cells**2 - 1) / 12.0 - math.expm1(-epsilon) * window
     return width**2 * square / total - (2.0 * step / steps - 1.0) ** 2

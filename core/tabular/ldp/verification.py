@@ -57,6 +57,7 @@ def faults(
             found.append(f"The matrix of column '{column.name}' does not hold its epsilon.")
     if asked < len(variables):
         told = sum((~treated.table.column(one["name"]).missing).astype(np.int64) for one in variables)
+        # A record that tells one column more has spent more than was proved.
         if np.any(told != asked):
             found.append(f"Some records tell more or fewer than the {asked} columns they were asked for.")
     return tuple(found)
@@ -77,7 +78,10 @@ def _inside(column: Column, variable: Mapping[str, Any], *, may_lack: bool) -> b
 
 def _holds(variable: Mapping[str, Any]) -> bool:
     matrix = np.array(variable["matrix"], np.float64)
+    # A 0 among the probabilities is an epsilon without bound.
     if (matrix <= 0).any() or np.abs(matrix.sum(axis=1) - 1.0).max() > _ROUNDING:
         return False
+    # By floats from the matrix as it is printed: a second look beside the exact proof, hence with a
+    # tolerance.
     worst = float((matrix.max(axis=0) / matrix.min(axis=0)).max())
     return math.log(worst) <= float(variable["epsilon"]) + _ROUNDING

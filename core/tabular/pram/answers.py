@@ -155,6 +155,7 @@ def write_rows(path: Path, tables: Iterable[Iterable[list[str]]], progress: Prog
             progress.check()
             yield part
 
+    # Made from public files alone, so that others may read it.
     write_whole(path, parts(), private=False)
 
 
@@ -225,6 +226,7 @@ def read_join(name: str, column: str, file: Path) -> Join:
         If it cannot be read, has no two columns, or gives a category two classes.
     """
     try:
+        # Excel writes a mark before UTF-8, which would become part of the first name.
         text = file.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise DataError(f"'{file}' cannot be read: {error.strerror}.") from None
@@ -234,6 +236,7 @@ def read_join(name: str, column: str, file: Path) -> Join:
     rows = list(csv.reader(text.splitlines(), delimiter=";" if ";" in first else ","))
     classes: dict[str, str] = {}
     for line, row in enumerate(rows[1:], 2):
+        # The same said twice is no contradiction.
         if len(row) != 2 or classes.get(row[0], row[1]) != row[1]:
             raise DataError(
                 f"{file.name}: line {line} must hold a category and its class, each category with one class only."

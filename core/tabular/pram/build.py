@@ -60,6 +60,7 @@ def built(change: Change, labels: Sequence[Label], counts: FloatArray, sorts: So
     places = _places(labels)
     if change.family == Family.CUSTOM:
         matrix = _own(change, labels, counts)
+        # The rules come last: an own matrix, too, loses the moves that they forbid.
         return transition_matrix(labels, families.without(matrix.rows, _across(sorts))) if sorts else matrix
     matrix = transition_matrix(labels, _rows(change, places, counts, sorts))
     _require_zeros(matrix, change.details, places)
@@ -112,6 +113,7 @@ def _own(change: Change, labels: Sequence[Label], counts: FloatArray) -> Transit
             f"The matrix has no row for {names}. Add rows, or have such categories frozen (--unseen freeze)."
         )
     whole = matrix.extended([labels[k] for k in strange])
+    # A category that only the matrix knows does no harm where no record becomes one.
     here = np.array([label in labels for label in whole.labels])
     leaving = coo_array(whole.rows[here][:, ~here])
     if leaving.nnz:
@@ -140,6 +142,7 @@ def _rows(change: Change, places: Mapping[str, int], counts: FloatArray, sorts: 
             return _spread_out(_of_family(change, block[at], places, counts, ratio), at, len(block))
 
         rows = families.blocks(members, within)
+        # Of an invariant matrix the first stage is restricted, from which the second follows.
         return rows if change.family == Family.INVARIANT else _restricted(rows, details, places)
 
     if sorts and (whole(_SOME).diagonal() == 1.0).all():
@@ -148,13 +151,17 @@ def _rows(change: Change, places: Mapping[str, int], counts: FloatArray, sorts: 
     if change.family == Family.GEOMETRIC:
         return whole(_ratio(change, whole, counts))
     strongest = whole(1.0)
+    # Own probabilities to stay are in the first stage of an invariant matrix; put in later they would break
+    # P'T = T.
     if change.family == Family.INVARIANT or not details.keep:
         return lightened(strongest, part_of(strongest, counts, Dial(change.dial), change.amount))
     own = np.array([_place(places, text) for text in details.keep])
+    # The dial holds for the other categories only, so that records of these do not count for it.
     others = counts.copy()
     others[own] = 0.0
     part = np.full(len(counts), part_of(strongest, others, Dial(change.dial), change.amount))
     part[own] = 1.0 - np.array(list(details.keep.values()))
+    # alpha R + (1 - alpha) I with an alpha for each row.
     return csr_array(diags_array(part) @ strongest + diags_array(1.0 - part))
 
 
@@ -186,6 +193,7 @@ def _of_family(
             inner = {int(k): at for at, k in enumerate(moving)}
             wanted = {_place(places, source): to for source, to in details.targets.items()}
             lists = [[_place(places, target) for target in wanted.get(int(k), ())] for k in moving]
+            # Who takes no part, or is in another block, is nobody's target.
             return families.targets([[inner[k] for k in to if k in inner] for to in lists], 0.0)
         case Family.BAND:
             return families.band(size, 0.0, change.width)
@@ -249,6 +257,7 @@ def _outside(
     family = Family(change.family)
     both = set(change.details.frozen) & set(change.details.closed)
     empty = family.is_invariant or (family is Family.FREQUENCY and bool(sorts))
+    # Such matrices divide by the records of a category, so that an empty one takes no part.
     outside = (counts == 0) if empty else np.zeros(len(counts), bool)
     outside[[_place(places, text) for text in both]] = True
     return outside

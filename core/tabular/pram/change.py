@@ -100,6 +100,7 @@ class Details(KeptIfStated):
             raise ParameterError(
                 "What is said of single categories is damaged; enter it again.", "details"
             ) from None
+        # All lengths are one number where the matrix is square and has its categories.
         if {len(found.labels)} != {len(found.rows), *map(len, found.rows)} and (found.labels or found.rows):
             raise ParameterError(
                 "A matrix must have a row and a column for each of its categories.", "details"
@@ -192,6 +193,8 @@ class Change(Common):
     @property
     def knows_data(self) -> bool:
         """Whether the matrix depends on the data, so that it tells of them and its epsilon is no guarantee."""
+        # Without details all rows at full strength change the same share, which needs no counts; else it is
+        # solved with them.
         solved = self.dial == Dial.SHARE and (self.family == Family.GEOMETRIC or self.details != Details())
         return Family(self.family).knows_data or (solved and self.family != Family.CUSTOM)
 

@@ -18,6 +18,7 @@ from scipy.sparse import coo_array, csr_array, eye_array
 from core.errors import MatrixError
 from core.tabular.pram.matrix import FloatArray
 
+# Of an interval of about 1: more than a float has bits, so that nothing is left to halve.
 _HALVINGS = 55
 SAFE = 1.0 - 1e-12
 """Factor on a wished epsilon: the integers that are drawn with must not go beyond it."""
@@ -54,6 +55,7 @@ class OutOfReachPercent(MatrixError):
     """
 
     def __init__(self, error: OutOfReach) -> None:
+        # Downwards below 0 too: a negative limit is one where the larger number is the easier one.
         down = Context(prec=4, rounding=ROUND_FLOOR).create_decimal(f"{100.0 * error.limit:.12g}")
         self.limit = abs(float(down))
         super().__init__(
@@ -104,6 +106,8 @@ def part_of(full_strength: csr_array, counts: FloatArray, dial: Dial, amount: fl
         total = counts.sum()
         reach = float((counts * (1.0 - diagonal)).sum() / total) if total else 1.0
         return _within(amount, reach, "share of changed records", amount, limit=reach)
+    # At half strength all that R allows and the whole diagonal is above 0, so that only impossible moves
+    # count.
     require_guarantee(lightened(full_strength, 0.5))
     return _part_of_epsilon(full_strength, amount)
 
@@ -138,6 +142,7 @@ def _part_of_epsilon(full_strength: csr_array, epsilon: float) -> float:
     smallest, largest = np.full(len(diagonal), np.inf), np.zeros(len(diagonal))
     np.minimum.at(smallest, beside.col[off], beside.data[off])
     np.maximum.at(largest, beside.col[off], beside.data[off])
+    # A column that nobody enters has m infinite, and so asks for nothing.
     part = float((1.0 / (smallest * math.exp(epsilon * SAFE) + 1.0 - diagonal)).max())
     evenest = float((1.0 / np.maximum(1.0 + largest - diagonal, 1.0)).min())
     if part > evenest:
@@ -182,6 +187,7 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
         If the function does not get there.
     """
     limit = rising(highest)
+    # Not "less than": nan is out of reach as well.
     if not limit >= wanted:
         raise OutOfReach(what, wanted, limit)
     low, high = 0.0, highest
@@ -192,6 +198,7 @@ def solved(rising: Callable[[float], float], wanted: float, what: str, highest: 
 
 
 def _within(wanted: float, reach: float, what: str, amount: float, limit: float = 1.0) -> float:
+    # A limit that was told and is typed again must not fail by its rounding.
     if wanted < 0.0 or wanted > reach * (1.0 + 1e-12):
         raise OutOfReach(what, amount, limit)
     return min(wanted / reach, 1.0) if reach > 0.0 else 0.0

@@ -52,11 +52,13 @@ class Thresholds:
         used = entries > 0
         if (entries[used] < size).any():
             return math.inf
+        # Many columns have the same pair, and each division has 60 digits.
         pairs = set(zip(most[used].tolist(), least[used].tolist(), strict=True))
         context = Context(prec=60, rounding=ROUND_CEILING)
         ratio = max(context.divide(Decimal(high), Decimal(low)) for high, low in pairs)
         exact = context.ln(ratio)
         rounded = float(exact)
+        # float() may have rounded down, where the next float is the bound.
         return rounded if Decimal(rounded) >= exact else math.nextafter(rounded, math.inf)
 
 
@@ -68,8 +70,10 @@ def thresholds(matrix: TransitionMatrix) -> Thresholds:
     row_of = np.repeat(np.arange(len(matrix)), lengths)
     # A probability of 1 would not fit; it is alone in its row, whose width is the remainder.
     widths = np.ceil(np.ldexp(np.minimum(rows.data, 0.75), 64)).astype(np.uint64)
+    # Row by row the most probable first: the entry at the start of a row is its largest.
     largest = np.lexsort((-rows.data, row_of))[starts[:-1]]
     widths[largest] = 0
+    # In 64 bits 0 - x is 2^64 - x: the largest takes what the others leave, to the integer.
     widths[largest] = np.uint64(0) - np.add.reduceat(widths, starts[:-1])
     return Thresholds(starts, rows.indices.astype(np.int32), widths)
 
@@ -100,6 +104,7 @@ def _draw(
     for i in range(len(codes)):
         if codes[i] < 0:
             continue
+        # The last bound is 2^64, in 64 bits 0; bisection never looks at it.
         low, high = starts[codes[i]], starts[codes[i] + 1] - 1
         while low < high:
             middle = (low + high) >> 1

@@ -46,6 +46,7 @@ def full(size: int, keep: ArrayLike) -> FloatArray:
 
 def epsilon_of_keep(size: int, keep: float) -> float:
     """Return the epsilon of `full`, ``ln(p (K - 1) / (1 - p))`` for p of at least 1 / K."""
+    # Below 1 / K the others are likelier than the truth, and the ratio is turned round.
     return abs(math.log(keep * (size - 1)) - math.log1p(-keep)) if 0.0 < keep < 1.0 else math.inf
 
 
@@ -70,6 +71,7 @@ def targets(allowed: Sequence[Sequence[int]], keep: ArrayLike) -> csr_array:
     lengths = np.array([len(others) for others in lists])
     stay[lengths == 0] = 1.0
     sources = np.repeat(np.arange(size), lengths)
+    # A row without targets is repeated no times, whatever is divided here.
     shares = np.repeat((1.0 - stay) / np.maximum(lengths, 1), lengths)
     columns = np.array([other for others in lists for other in others], np.int64)
     everyone = np.arange(size)
@@ -97,6 +99,7 @@ def geometric(size: int, ratio: float) -> FloatArray:
     if not 0.0 <= ratio < 1.0:
         raise MatrixError("The factor of a step must be at least 0 and below 1.")
     steps = np.abs(np.subtract.outer(np.arange(size), np.arange(size)))
+    # 0 to the power of 0 is 1: with a ratio of 0 everybody stays.
     rows = ratio ** steps.astype(np.float64)
     return np.asarray(rows / rows.sum(axis=1, keepdims=True))
 
@@ -115,6 +118,7 @@ def frequency(counts: FloatArray, keep: ArrayLike) -> FloatArray:
     if not (others > 0).all():
         raise MatrixError("All records have the same category; moves cannot follow the frequencies.")
     stay = keeps(size, keep)
+    # p_kl = q_k T_l / (n - T_k), so that what does not stay sums to q_k.
     rows = np.outer((1.0 - stay) / others, counts)
     np.fill_diagonal(rows, stay)
     return rows

@@ -39,11 +39,13 @@ class Drawn:
     @property
     def epsilon(self) -> float:
         """Proved epsilon of one record's categories, over all strata."""
+        # A record is in one stratum, so that their epsilons do not add up.
         return max(table.epsilon() for table in self.tables)
 
     @property
     def guarantee(self) -> float:
         """Epsilon if it is a guarantee: the matrix is not made from the data, and no cell is missing openly."""
+        # A cell that stays missing tells its record from all that are not, whatever the matrix does.
         open_cells = bool((self.plan.variable.codes < 0).any())
         return math.inf if self.plan.knows_data or open_cells else self.epsilon
 
@@ -60,6 +62,7 @@ def risk_of(drawn: Sequence[Drawn], strata: Variable, exposure: Exposure | None)
     exposure : Exposure or None
         Of the most exposed records, if they were ranked.
     """
+    # fsum rounds to the nearest float, which may be the one below.
     total = math.nextafter(math.fsum(one.guarantee for one in drawn), math.inf)
     worst = [] if exposure is None else exposure.chance.tolist()
     return {
@@ -88,6 +91,7 @@ def _statement(total: float, drawn: Sequence[Drawn], *, exposed: bool) -> str:
 def _risk_of_variable(drawn: Drawn, strata: Variable) -> dict[str, Any]:
     plan = drawn.plan
     labels, matrices = plan.matrices[0].labels, plan.matrices
+    # Of all strata the smallest: the figure is told of every record.
     diagonal = np.min([matrix.diagonal for matrix in matrices], axis=0)
     found = {
         "matrix_epsilon": _finite(drawn.epsilon),
@@ -111,6 +115,7 @@ def _surest(drawn: Drawn, strata: Variable) -> FloatArray:
     surest: FloatArray = np.zeros(len(drawn.plan.matrices[0]))
     for s, matrix in enumerate(drawn.plan.matrices):
         released = Variable((), matrix.labels, drawn.codes).counts_within(strata.codes == s)
+        # The prior is what any reader of the release has: its counts, corrected.
         after = posterior(matrix, Lens(matrix).through(released, 0))
         surest = np.maximum(surest, np.nan_to_num(after).max(axis=0))
     return surest
@@ -128,6 +133,7 @@ def _share_changed(drawn: Drawn, strata: Variable) -> float:
         moved = 1.0 - matrix.diagonal
         if codes is drawn.codes:
             counts = Lens(matrix).through(counts, 0)
+        # Corrected counts may be negative; the share stays within what the matrix can do at all.
         changed += float(np.clip(counts @ moved, counts.sum() * moved.min(), counts.sum() * moved.max()))
         total += counts.sum()
     return float(changed / total) if total else 0.0
@@ -189,6 +195,7 @@ def exposure_of(table: Table, drawn: Sequence[Drawn], strata: Variable) -> Expos
     plain = [column for column in table.columns if column.name in known - done]
     if not (changed or plain) or any(len(one.plan.variable.labels) > MOST_DENSE for one in changed):
         return None
+    # column_stack needs one array at least, also where no column is of that sort.
     empty = np.zeros((table.rows, 0), np.int32)
     return most_exposed(
         np.column_stack([empty, *map(_places, plain)]).astype(np.int32),
@@ -280,6 +287,7 @@ def _places(column: Column) -> Codes:
     """Return a number for each distinct cell."""
     if column.codes is not None:
         return column.codes
+    # unique takes all nan for one: missing cells look alike to an intruder.
     return np.unique(column.values, return_inverse=True)[1].astype(np.int32)
 
 

@@ -63,6 +63,7 @@ def given_away(
     at = matrix.labels.index(label)
     beside = np.where(np.arange(len(counts)) == at, 0.0, counts)
     if not beside.any():
+        # No record is of another category: people of others are spread evenly.
         beside = np.where(np.arange(len(counts)) == at, 0.0, 1.0)
     population = beside / beside.sum() * others
     population[at] = own

@@ -48,6 +48,7 @@ def looked_at(labels: Sequence[str | None], rows: Numbers) -> HandMatrix:
     rows : sequence of sequence of float
         K rows of K numbers, a row for each true category.
     """
+    # Without a category the array would have one dimension only.
     values = np.array(rows, np.float64).reshape(len(labels), len(labels))
     sums = values.sum(axis=1)
     found = list(faults_of_rows(csr_array(values), single(labels)))
@@ -91,5 +92,6 @@ def with_entry(rows: Numbers, source: int, target: int, value: float, *, rest: b
     found[source][target] = value
     if rest and source != target:
         others = sum(found[source][:source]) + sum(found[source][source + 1 :])
+        # Rounded, as 1 - 0.1 - 0.2 shall read 0.7; a row may miss 1 by much more than that.
         found[source][source] = max(0.0, round(1.0 - others, 12))
     return found

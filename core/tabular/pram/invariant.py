@@ -33,9 +33,11 @@ def paper_cycle(counts: FloatArray, theta: float) -> csr_array:
     if not 0.0 < theta <= 1.0:
         raise MatrixError("The share of the rarest category that moves must lie in (0, 1].")
     order = np.argsort(-counts, kind="stable")
+    # theta T(K) records leave each category and as many enter it: P'T = T, equation (4.1).
     leave = theta * counts[order[-1]] / counts[order]
     size = len(counts)
     return coo_array(
+        # The rarest moves to the most frequent: the paper's (k + 1) mod K counts from 1.
         (np.r_[1.0 - leave, leave], (np.r_[order, order], np.r_[order, np.roll(order, -1)])),
         shape=(size, size),
     ).tocsr()
@@ -60,9 +62,11 @@ def two_stage(counts: FloatArray, first: FloatArray | csr_array) -> FloatArray:
     """
     _require_records(counts)
     stage = first.toarray() if isinstance(first, csr_array) else first
+    # Q[k, j] = P[j, k] T(j) / sum_i P[i, k] T(i).
     joint = stage.T * counts
     reached = joint.sum(axis=1, keepdims=True)
     reversal = np.divide(joint, reached, out=np.zeros_like(joint), where=reached > 0.0)
+    # R'T = Q'(P'T) = T, as the reversal leads what the first stage releases back to T.
     return np.asarray(stage @ reversal)
 
 

@@ -109,6 +109,7 @@ class TransitionMatrix:
             raise MatrixError("The matrix is for other categories than the column has.")
         at = {label: k for k, label in enumerate(self.labels)}
         order = np.array([at[label] for label in labels])
+        # Another order changes no singular value.
         return TransitionMatrix(tuple(labels), self.rows[order][:, order].tocsr(), self.condition)
 
     def extended(self, labels: Sequence[Label]) -> TransitionMatrix:
@@ -206,12 +207,14 @@ def transition_matrix(labels: Sequence[Label], rows: Any) -> TransitionMatrix:
         )
     for _, fault in faults_of_rows(values, labels):
         raise MatrixError(fault)
+    # What is stored counts as possible, also for epsilon: a stored 0 would be a move.
     values.eliminate_zeros()
     sums = np.asarray(values.sum(axis=1)).ravel()
     # Rows that were made so before stay as they are to the bit.
     sums[np.abs(sums - 1.0) <= _ROUNDING] = 1.0
     values.data /= np.repeat(sums, np.diff(values.indptr))
     matrix = TransitionMatrix(tuple(labels), values, _condition(values))
+    # Not "at least": a condition of nan is refused as well.
     if not matrix.condition < 1.0 / _SMALLEST_SINGULAR_VALUE:
         first, second = _nearest_rows(values)
         raise MatrixError(
@@ -237,6 +240,7 @@ def faults_of_rows(values: csr_array, labels: Sequence[Label]) -> Iterator[tuple
     for row in np.unique(row_of[wild]).tolist():
         yield row, f"The row of {named(labels[row])} holds a number that is no probability."
     sums = np.asarray(values.sum(axis=1)).ravel()
+    # One sentence a row is enough.
     sums[row_of[wild]] = 1.0
     for row in np.flatnonzero(~(np.abs(sums - 1.0) <= _ROW_TOLERANCE)).tolist():
         yield row, f"The row of {named(labels[row])} sums to {_sum(sums[row])}; each row must sum to 1."
@@ -260,6 +264,7 @@ def _condition(values: csr_array) -> float:
         solver = splu(values.tocsc())
     except (np.linalg.LinAlgError, RuntimeError):
         return math.inf
+    # The inverse of a large sparse matrix would be dense: it is applied only, to estimate its norm.
     inverse = LinearOperator(
         values.shape, matvec=solver.solve, rmatvec=lambda right: solver.solve(right, "T"), dtype=np.float64
     )
@@ -270,6 +275,7 @@ def _nearest_rows(values: csr_array) -> tuple[int, int]:
     """Return the two rows with the smallest Euclidean distance, of the first thousand."""
     some = values[:1000].toarray()
     squares = (some**2).sum(axis=1)
+    # |a - b|^2 = |a|^2 + |b|^2 - 2 ab, without an array of all differences.
     gaps = squares[:, None] + squares - 2.0 * some @ some.T
     np.fill_diagonal(gaps, np.inf)
     first, second = divmod(int(gaps.argmin()), len(some))

@@ -49,6 +49,7 @@ def faults(
 
 
 def _impossible_moves(original: Table, released: Table, sidecar: Sidecar, check: Check) -> Iterator[str]:
+    # Strata are made of unchanged columns, so that original and release agree on them.
     strata = strata_of_records(original, sidecar.strata, sidecar.situations)
     for variable in sidecar.variables:
         check()
@@ -64,6 +65,7 @@ def _impossible_moves(original: Table, released: Table, sidecar: Sidecar, check:
                 break
             matrix, inside = before.matrices[stratum], moved & (strata.codes == s)
             entries, size = coo_array(matrix.rows), len(matrix)
+            # A move is one number, which with many categories does not fit in 32 bits.
             possible = entries.row.astype(np.int64) * size + entries.col
             made = before.codes[inside].astype(np.int64) * size + after.codes[inside]
             if not np.isin(made, possible).all():
@@ -150,6 +152,7 @@ def _of_known(own: Mapping[str, Any], known: set[str]) -> dict[str, Any]:
     if blocks := own.get("blocks"):
         found["blocks"] = {category: block for category, block in blocks.items() if category in known}
     if labels := own.get("labels"):
+        # A missing cell is spelled as an empty text.
         inside = [(label or "") in known for label in labels]
         found["labels"] = list(compress(labels, inside))
         found["rows"] = [list(compress(row, inside)) for row in compress(own["rows"], inside)]

@@ -85,6 +85,8 @@ def regress(table: Table, sidecar: Sidecar, model: Model, progress: Progress | N
     axes = axes_of(table, sidecar, [model.outcome, *model.predictors, *(name for name, _ in conditions)])
     cells = _Cells(axes)
     terms = [term for predictor in model.predictors for term in _terms(predictor, cells, model)]
+    # The design has a number for each cell and coefficient, which may be too many where the cells alone are
+    # not.
     require_room((*(len(axis.labels) for axis in axes), len(terms) + 1))
     outcome = _outcome_of_cells(cells, model, conditions)
     design = np.ones((outcome.size, len(terms) + 1))
@@ -146,6 +148,7 @@ class _Cells:
         """Return the categories of a column but "missing"; of an unchanged one those that some record has."""
         axis = self._axes[self._axis(column)]
         texts = axis.texts(column)
+        # A category that no record has would be a column of zeros, and the equation singular.
         if not axis.matrices:
             texts = [texts[k] for k in np.unique(axis.codes)]
         return [text for text in dict.fromkeys(texts) if text != MISSING_TEXT]
@@ -184,6 +187,7 @@ def _terms(predictor: str, cells: _Cells, model: Model) -> list[_Term]:
             reference,
         )
         for level in levels
+        # What is left out stands in the intercept; with it the columns would sum up to that.
         if level != reference
     ]
 

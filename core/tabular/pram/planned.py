@@ -56,6 +56,7 @@ class Planned:
     @property
     def knows_data(self) -> bool:
         """Whether the matrices depend on the data, so that they tell of them and epsilon is no guarantee."""
+        # Rules part the categories, and the share of those that can move depends on the counts.
         solved = self.ruled and self.change.dial == Dial.SHARE and self.change.family != Family.CUSTOM
         return self.change.knows_data or solved
 
@@ -107,6 +108,7 @@ class Strata:
         for s, label in enumerate(self.records.labels):
             chosen = label[: len(label) - len(self.situations)]
             given = dict(zip(self.situations, label[len(chosen) :], strict=True))
+            # A rule without a situation counts in all records.
             count = tuple(one.situation is None or given[one.situation] == YES for one in rules)
             parts.setdefault((chosen, count), []).append(s)
         return [
@@ -236,6 +238,7 @@ def plans_of(table: Table, parameters: PramParameters) -> Plans:
         return Plans(general, {}, variables)
     found, faults = [], {}
     for group in parameters.groups:
+        # All faults are found at once, so that nobody has to mend one to be told of the next.
         try:
             found.append(planned(table, parameters.change(group), variables[group[0]], strata))
         except AnonymizerError as error:
@@ -248,6 +251,7 @@ def _fits(table: Table, group: tuple[str, ...]) -> bool:
 
 
 def _variable(table: Table, group: tuple[str, ...]) -> Variable:
+    # A missing cell stays missing, which the report tells.
     return variable_of([table.column(name) for name in group], with_missing=False)
 
 

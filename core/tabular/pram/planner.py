@@ -76,12 +76,15 @@ def plan(
         )
     variance = (half_width / float(ndtri(0.5 + level / 2.0))) ** 2
     even, sampling = 1.0 / size, share * (1.0 - share)
+    # (n v + (t - 1/K)^2) d^2 - (t - 1/K) (1 - 2/K) d - 1/K (1 - 1/K) = 0. About the file itself its own
+    # sampling is no error, and so may be added to v.
     square = records * variance + (share - even) ** 2 + (sampling if of_file else 0.0)
     linear, constant = (share - even) * (1.0 - 2.0 * even), even * (1.0 - even)
     distance = (linear + math.sqrt(linear**2 + 4.0 * square * constant)) / (2.0 * square)
     needed = 0 if of_file else math.ceil(sampling / variance)
     if distance > 1.0:
         return Plan(None, math.inf, needed)
+    # d = p - q = (K p - 1) / (K - 1), solved for p.
     keep = even + distance * (1.0 - even)
     return Plan(keep, epsilon_of_keep(size, keep), needed)
 

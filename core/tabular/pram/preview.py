@@ -123,6 +123,7 @@ def previews_of(plans: Plans) -> tuple[MatrixPreview, ...]:
     previews = []
     for plan in plans.planned:
         variable = plan.variable
+        # As after the draw: no guarantee of a matrix made from the data, nor where cells are missing openly.
         knows = plan.knows_data or bool((variable.codes < 0).any())
         for part in plans.strata.parts(variable.columns) if plan.matrices else ():
             counts, matrix = variable.counts_within(part.records), plan.matrices[part.strata[0]]
@@ -134,6 +135,7 @@ def _previewed(
     column: str, stratum: Label, matrix: TransitionMatrix, counts: FloatArray, knows_data: bool
 ) -> MatrixPreview:
     proved = math.inf if knows_data else thresholds(matrix).epsilon()
+    # The counts that are expected to come out, corrected as those of a release.
     expected = estimate(matrix.rows.T @ counts, [Lens(matrix)])
     return MatrixPreview(
         column,

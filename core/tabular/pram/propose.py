@@ -131,6 +131,7 @@ def propose(table: Table, parameters: PramParameters, key: str, wish: Wish, prog
         together=() if len(group) == 1 else (group,),
         own=((key, replace(change, **changes)),),
     )
+    # The proposal is built as a run would build it before it is told.
     found, problems = preview(table, alone)
     if problems:
         raise ParameterError(problems[0], "amount")
@@ -141,6 +142,7 @@ def _moved(change: Change, variable: Variable, parts: Sequence[_Part], wish: Wis
     """Return the share as it was wished, if all strata can have it."""
     changes: dict[str, Any] = {"dial": str(Dial.SHARE), "amount": wish.value}
     for counts, sorts in parts:
+        # For what it raises: a stratum may be unable to change that many.
         rows_of(replace(change, **changes), variable.labels, counts, sorts)
     return changes
 
@@ -161,6 +163,7 @@ def _precise(change: Change, variable: Variable, ruled: bool, wish: Wish) -> dic
         raise ParameterError(
             f"Even unchanged records are too few for that: it takes {found.records} of them.", "amount"
         )
+    # Towards the wish: a hair less would miss it.
     keep = min(math.ceil(found.keep / _STEP) * _STEP, 1.0)
     return {"family": str(Family.FULL), "dial": str(Dial.FINAL), "amount": round(keep, 4)}
 
@@ -170,11 +173,13 @@ def _hidden(
 ) -> dict[str, Any]:
     """Return the smallest strength at which a released category is true with no more than the wished probability."""
     at = _place(variable, wish.label)
+    # Where nobody is of the category nobody can be given away, and the share of true ones is undefined.
     concerned = [part for part in parts if part[0][at] > 0.0]
     if not concerned:
         raise ParameterError("No record is of that category, so that none can be given away.", "amount")
 
     def matrices(strength: float) -> list[csr_array]:
+        # Each trial builds matrices, and the user can stop between two.
         progress.check()
         asked = replace(change, dial=str(Dial.STRENGTH), amount=strength)
         return [rows_of(asked, variable.labels, counts, sorts) for counts, sorts in concerned]
@@ -183,6 +188,7 @@ def _hidden(
         pairs = zip(matrices(strength), concerned, strict=True)
         return -max(float(truths_of(rows, counts)[1][at]) for rows, (counts, _) in pairs)
 
+    # Beyond that strength a released category would give away another one instead.
     most = _evenest(lambda strength: max(map(_swap, matrices(strength))))
     strength = solved(hidden, -wish.value, "chance that the released category is true", most)
     return {"dial": str(Dial.STRENGTH), "amount": round(math.ceil(strength / _STEP) * _STEP, 4)}

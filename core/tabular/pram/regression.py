@@ -20,6 +20,7 @@ from core.tabular.pram.matrix import FloatArray
 
 _MOST_STEPS = 100
 _CLOSE, _CLOSE_ENOUGH = 1e-11, 1e-7
+# Log odds of 20 are two in a billion from certainty: there a predictor tells all, and coefficients run away.
 _LARGEST_PREDICTOR = 20.0
 
 
@@ -133,6 +134,7 @@ def fit(
     """
     require_room(design.shape)
     taken = np.isfinite(outcome)
+    # Cells that are left out become 0, as nan would stay nan in every sum.
     values, design = np.where(taken, outcome, 0.0), np.where(taken[:, None], design, 0.0)
     sizes: FloatArray = np.zeros(len(values))
     for part in parts:
@@ -154,6 +156,7 @@ def fit(
 
 
 def _mean(predictor: FloatArray, link: Link) -> FloatArray:
+    # Newton's first steps may go far, and exp must not overflow.
     bounded = np.clip(predictor, -2 * _LARGEST_PREDICTOR, 2 * _LARGEST_PREDICTOR)
     return np.asarray(np.exp(bounded) if link is Link.POISSON else 1.0 / (1.0 + np.exp(-bounded)))
 
@@ -168,6 +171,7 @@ def _solution(
 ) -> FloatArray:
     """Solve the score equation by Newton's method, halving steps that do not come closer."""
     beta = np.zeros(design.shape[1])
+    # By the size of what is summed up, so that one tolerance fits all. Corrected counts may be negative.
     scale = np.abs(design).T @ (np.abs(sizes) * (np.abs(values) + 1.0)) + 1.0
 
     def score(at: FloatArray) -> FloatArray:
@@ -185,6 +189,7 @@ def _solution(
                 length /= 2.0
             beta = beta + length * step
             now = score(beta)
+        # With negative counts the score may be 0 at what is no maximum.
         curvature = np.linalg.eigvalsh(_information(sizes, _mean(design @ beta, link), design, link))
     except np.linalg.LinAlgError:
         curvature = np.zeros(1)

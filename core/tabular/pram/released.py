@@ -84,6 +84,7 @@ def axes_of(table: Table, sidecar: Sidecar, sources: Sequence[str]) -> list[Axis
         if source in changed:
             axes.append(_changed_axis(table, changed[source]))
         else:
+            # In a table a missing cell is a category like any other.
             found = variable_of([of_categories(table.column(source))], with_missing=True)
             axes.append(Axis(found.columns, found.labels, found.codes))
     return axes
@@ -114,6 +115,7 @@ def _changed_axis(table: Table, changed: Changed) -> Axis:
     spelt = [_spelt(label, own) for label in seen.labels]
     used = seen.counts > 0
     new = [label for k, label in enumerate(spelt) if used[k] and label not in own]
+    # There an empty cell was not asked, and is no category.
     if changed.asked_of_some:
         new = [label for label in new if None not in label]
     strange = [label for label in new if None not in label]
@@ -124,7 +126,9 @@ def _changed_axis(table: Table, changed: Changed) -> Axis:
         )
     labels = (*changed.labels, *new)
     at = {label: k for k, label in enumerate(labels)}
+    # Labels that no record has may be unknown; their place is never looked up.
     place = np.array([at.get(label, 0) for label in spelt], np.int32)
+    # What is new here is a missing cell, which no draw has changed.
     matrices = {stratum: matrix.extended(labels) for stratum, matrix in changed.matrices.items()}
     codes = place[seen.codes]
     if changed.asked_of_some:
@@ -187,6 +191,7 @@ def scale_of(table: Table, axes: Sequence[Axis], weight: str) -> float:
     if told.all():
         return 1.0
     return float(
+        # The weights of all who tell may be 0.
         table.rows / told.sum() if weights is None else weights.sum() / max(weights[told].sum(), _TINY)
     )
 

@@ -94,11 +94,13 @@ def most_exposed(
     """
     unchanged = numbered([strata, *plain.T])
     _, first, sizes = np.unique(numbered([unchanged, *changed.T]), return_index=True, return_counts=True)
+    # What is unchanged leads the number, so that combinations alike in it lie together.
     places, starts = np.unique(unchanged[first], return_index=True)
     bounds = np.r_[starts, len(first)].astype(np.int64)
     group = np.repeat(np.arange(len(places)), np.diff(bounds))
     values = np.ascontiguousarray(changed[first])
     tables, offsets = _stacked(matrices)
+    # Rare ones first: only they can be very exposed.
     order = np.argsort(sizes, kind="stable")
     work = np.cumsum((bounds[group + 1] - bounds[group])[order] * max(values.shape[1], 1))
     looked = order[: max(int(np.searchsorted(work, _MOST_PAIRS, "right")), 1)]
@@ -121,8 +123,10 @@ def numbered(columns: Sequence[NDArray[Any]]) -> NDArray[np.int64]:
     """
     found: NDArray[np.int64] = np.zeros(len(columns[0]), np.int64)
     count = 1
+    # -1 to the largest: so many values has the digit of this column.
     for column in columns:
         size = int(column.max(initial=0)) + 2
+        # Equal rows are numbered anew, in the same order, before the number overflows.
         if count * size > _MOST_NUMBERS:
             distinct, found = np.unique(found, return_inverse=True)
             count = len(distinct)
@@ -133,6 +137,7 @@ def numbered(columns: Sequence[NDArray[Any]]) -> NDArray[np.int64]:
 def _stacked(matrices: Sequence[Sequence[TransitionMatrix]]) -> tuple[FloatArray, NDArray[np.int64]]:
     """Return all matrices one behind the other, and where each begins with its size: (v, strata, 2)."""
     flat, offsets, at = (
+        # One entry in front: without changed columns there would be nothing to join.
         [np.zeros(1)],
         np.zeros((len(matrices), max(map(len, matrices), default=1), 2), np.int64),
         1,
@@ -160,11 +165,13 @@ def _chances(
     for i in range(len(looked)):
         c = looked[i]
         shown, stays = 0.0, 0.0
+        # Who is alike in what is unchanged, and so of the same stratum, may come out as this combination.
         for other in range(bounds[group[c]], bounds[group[c] + 1]):
             moves = 1.0
             for v in range(values.shape[1]):
                 start, size = offsets[v, strata[c], 0], offsets[v, strata[c], 1]
                 a, b = values[other, v], values[c, v]
+                # A missing cell stays missing: it neither becomes nor was anything else.
                 if a < 0 or b < 0:
                     moves *= 1.0 if a == b else 0.0
                 else:

@@ -77,6 +77,7 @@ class Sidecar:
         situations = [situation.to_json() for situation in self.situations]
         return {
             "format": FORMAT,
+            # Without situations it is one that older programs read as well.
             "schema": WITH_SITUATIONS if situations else SCHEMA,
             "meaning": "Element (k, l) of a matrix is the probability that category k is released as category l; "
             "each row sums to 1.",
@@ -131,6 +132,7 @@ def _rows_to_json(matrix: TransitionMatrix) -> dict[str, Any]:
     """Write small and full matrices row by row, and of others what is possible."""
     size = len(matrix)
     if size <= _SMALL or matrix.rows.nnz > _FILLED * size * size:
+        # repr is the shortest text that comes back to the bit.
         return {"rows": [list(map(repr, row)) for row in matrix.dense.tolist()]}
     entries = coo_array(matrix.rows)
     cells = zip(entries.row.tolist(), entries.col.tolist(), entries.data.tolist(), strict=True)
@@ -157,10 +159,12 @@ def _matrix(labels: Sequence[Label], plain: Mapping[str, Any]) -> TransitionMatr
         source, target, value = zip(*plain["entries"], strict=True)
         size = len(labels)
         rows = coo_array(([float(text) for text in value], (source, target)), shape=(size, size))
+    # Checked as any matrix, as the file may come from anywhere.
     return transition_matrix(labels, rows)
 
 
 def _names(plain: Any) -> tuple[str, ...]:
+    # To Python a text is a list of texts, too: each letter would become a name.
     if isinstance(plain, str) or not all(isinstance(name, str) for name in plain):
         raise TypeError
     return tuple(plain)

@@ -60,10 +60,12 @@ class Situation:
         found = np.ones(table.rows, bool)
         for condition in self.conditions:
             if isinstance(condition, Condition):
+                # A rule of one condition is broken just where that holds.
                 found &= EditRule((condition,)).broken_by(table)
             else:
                 column = of_categories(table.column(condition.column))
                 inside = [label in condition.categories for label in column.labels]
+                # The last entry answers for missing cells, whose code is -1.
                 found &= np.array([*inside, "" in condition.categories])[column.category_codes]
         return found
 
@@ -135,6 +137,7 @@ def kept_rules(
     """
     found = []
     for rule in rules:
+        # One group at most, or `obstacles_of_rules` stopped the run.
         for group in _touched(groups, rule):
             inner = tuple(one for one in rule.conditions if one.column in group)
             outer = tuple(_shown(table, one) for one in rule.conditions if one.column not in group)
@@ -211,6 +214,7 @@ def strata_of_records(table: Table, columns: Sequence[str], situations: Sequence
     if not parts:
         return Variable((), ((),), np.zeros(table.rows, np.int32))
     found = variable_of(parts, with_missing=True)
+    # Only strata with records have a matrix: of others there is nothing to make it from.
     occurring, places = np.unique(found.codes, return_inverse=True)
     return Variable(tuple(columns), tuple(found.labels[k] for k in occurring), places.astype(np.int32))
 
@@ -224,6 +228,7 @@ def _shown(table: Table, condition: Condition) -> Among | Condition:
     """Return a condition as the reader of the release can check it, who does not know the order of categories."""
     column = table.column(condition.column)
     if not column.kind.is_categorical:
+        # A number or date compares in the same way for everybody.
         return condition
     each = _one_of_each([column], [(label,) for label in column.labels])
     fulfilled = EditRule((condition,)).broken_by(each)

@@ -102,6 +102,7 @@ def part_scores(table: Table, sidecar: Sidecar, conditions: Where) -> FloatArray
     for axis in axes_of(table, sidecar, [name for name, _ in conditions]):
         wanted = _wanted(axis, conditions)
         for s, stratum in enumerate(strata.labels):
+            # Each stratum has matrices, and so scores, of its own.
             inside = strata.codes == s
             seen = Lens(axis.matrix(stratum)).scores(wanted, 0)
             scores[inside] *= seen[axis.codes[inside]]
@@ -123,6 +124,7 @@ def read_as_it_is(table: Table, sidecar: Sidecar, conditions: Where) -> NDArray[
     """
     found = np.ones(table.rows, bool)
     for axis in axes_of(table, sidecar, [name for name, _ in conditions]):
+        # Who does not tell the variable has the code -1, which finds the last entry.
         found &= np.append(_wanted(axis, conditions) > 0.0, False)[axis.codes]
     return found
 

@@ -63,6 +63,7 @@ def summary_of(corrected: Corrected, figures: Mapping[str, FloatArray]) -> Summa
     slack, scale = _ROUNDING * scale, 3.0 * scale
     outside = negative = vague = most = 0
     farthest, records = -1.0, 0.0
+    # A table may have 50 million cells, and each step would make arrays of that size.
     for at in range(0, flat["estimate"].size, _CELLS_AT_ONCE):
         released, estimate, low, high = (
             flat[name][at : at + _CELLS_AT_ONCE] for name in ("released", "estimate", "low", "high")
@@ -73,6 +74,7 @@ def summary_of(corrected: Corrected, figures: Mapping[str, FloatArray]) -> Summa
         vague += int(np.count_nonzero((low <= 0.0) & (high > slack)))
         records += float(estimate.sum())
         apart = np.abs(estimate - released)
+        # By more than any cell can have moved: those that mislead come before all others.
         apart[misleads] += scale
         if apart.max() > farthest:
             farthest, most = float(apart.max()), at + int(apart.argmax())

@@ -124,11 +124,13 @@ def tabulate(
     views = [_view(axes, source, joins.get(name)) for name, source in zip(asked, sources, strict=True)]
     kept = _kept([texts for _, texts in views], question)
     classes = [_classes(k, axis, views, kept) for k, axis in enumerate(axes)]
+    # To correct it would add nothing but the noise of the inverse.
     kept_as_it_is = _is_kept(table, sidecar, axes, question.weight)
     found = _estimate(table, sidecar, axes, classes, question.weight, progress, corrected=not kept_as_it_is)
     told = told_by(axes, table.rows)
     if not told.all():
         found = found.scaled(scale_of(table, axes, question.weight))
+    # Cells lie by axis and, along an axis, by all that is seen on it; the question may ask in another order.
     order = [at for k in range(len(axes)) for at, (axis, _) in enumerate(views) if axis == k]
     shape, asked_shape = [len(kept[at]) for at in order], [len(levels) for levels in kept]
 
@@ -188,6 +190,7 @@ def _classes(
     places = np.array(
         [[levels.index(text) if text in levels else -1 for text in texts] for texts, levels in own]
     )
+    # What a condition rules out belongs to no class, and so falls away after the correction.
     inside = np.flatnonzero((places >= 0).all(axis=0))
     members = np.zeros((size, int(np.prod(shape))))
     members[inside, np.ravel_multi_index(tuple(places[:, inside]), shape)] = 1.0

@@ -61,6 +61,7 @@ def treat(
     strata, drawn = plans.strata, []
     for at, plan in enumerate(plans.planned):
         progress.report("Changing categories", at, len(parameters.groups))
+        # With fewer than two categories there is nothing to change.
         if plan.matrices:
             drawn.append(_drawn(plan, strata.records, secret))
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
@@ -98,6 +99,7 @@ def _drawn(plan: Planned, strata: Variable, secret: Secret) -> Drawn:
     released = codes.copy()
     for s, table in enumerate(tables):
         inside = np.flatnonzero(strata.codes == s)
+        # The word goes with the record, whatever strata there are.
         released[inside] = draw(codes[inside], table, chance[inside])
     return Drawn(plan, tables, released)
 

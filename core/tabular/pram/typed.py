@@ -36,6 +36,7 @@ def texts(given: Any) -> tuple[str, ...]:
     TypeError
         If it is none.
     """
+    # To Python a text is a list of its letters, too.
     if isinstance(given, str) or not all(isinstance(text, str) for text in given):
         raise TypeError
     return tuple(given)
@@ -49,6 +50,7 @@ def cells(given: Any) -> Any:
     given : object
         A text as it was typed, or a list.
     """
+    # A name may hold a comma itself, in quotes.
     return next(csv.reader([given]), []) if isinstance(given, str) else given
 
 
@@ -75,6 +77,7 @@ def typed_settings(text: str) -> dict[str, Any]:
             _take(found, key.strip(), value)
         except ValueError:
             raise ParameterError(f"'{part}' is no setting of a column, {_FORM}.", "own") from None
+    # Whoever names targets need not name the family as well.
     if "targets" in found and found.setdefault("family", "targets") != "targets":
         raise ParameterError(
             f"Targets are for the family targets, not for {found['family']}; leave one of them out.", "own"
@@ -205,6 +208,7 @@ def some(categories: Sequence[str]) -> str:
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     """Yield number and cells of each line that is not empty."""
     lines = text.splitlines()
+    # The sign that most lines hold, as single categories may hold any of them.
     delimiter = max("\t;,", key=lambda sign: sum(sign in line for line in lines))
     reader = csv.reader(lines, delimiter=delimiter)
     yield from ((reader.line_num, row) for row in reader if row)
@@ -262,6 +266,7 @@ def _take(found: dict[str, Any], key: str, value: str) -> None:
     elif key in _LISTS:
         found.setdefault(key, []).append(value)
     elif key == "keep":
+        # The last colon: a category may hold one itself.
         label, number = _two(value.rpartition(":"))
         found.setdefault("keep", {})[label] = float(number)
     elif key == "block":

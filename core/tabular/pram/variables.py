@@ -77,12 +77,15 @@ def variable_of(columns: Sequence[Column], *, with_missing: bool) -> Variable:
         return Variable(names, tuple(labels), codes)
     # Missing cells come first, as 0.
     sizes = [len(column.labels) + 1 for column in columns]
+    # With several columns the number of a combination may not fit in 32 bits.
     flat = np.ravel_multi_index([column.category_codes.astype(np.int64) + 1 for column in columns], sizes)
     occurring, places = np.unique(flat, return_inverse=True)
     cells = np.stack(np.unravel_index(occurring, sizes), axis=1) - 1
     takes_part = (cells >= 0).all(axis=1) | with_missing
+    # The code -1 finds the None behind all labels.
     texts = [(*column.labels, None) for column in columns]
     labels = [tuple(texts[j][code] for j, code in enumerate(row)) for row in cells[takes_part].tolist()]
+    # Those that take part are numbered without gaps.
     place = np.where(takes_part, np.cumsum(takes_part) - 1, MISSING)
     return Variable(names, tuple(labels), place[places].astype(np.int32))
 

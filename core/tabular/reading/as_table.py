@@ -144,6 +144,7 @@ def _order(name: str, texts: tuple[str, ...], kind: Kind, check: Check) -> NDArr
     order = order_of(texts, check)
     read = read_numbers([texts[place] for place in order], ".", check)
     if not (read.failed or read.absent):
+        # Texts of one number, such as 1 and 01, stay in the order of their letters.
         return order[np.argsort(read.values, kind="stable")]
     if kind is Kind.ORDINAL:
         raise DataError(
@@ -154,6 +155,7 @@ def _order(name: str, texts: tuple[str, ...], kind: Kind, check: Check) -> NDArr
 
 def _codes(new: CodeArray, cells: CodeArray) -> CodeArray:
     """Give each cell the new code of its text; missing ones stay missing."""
+    # The code of a missing cell, -1, finds the last entry.
     return np.append(new, np.int32(MISSING))[cells]
 
 

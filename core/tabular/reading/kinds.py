@@ -110,6 +110,7 @@ def near_equal(column: RecordedColumn, check: Check) -> tuple[tuple[str, ...], .
     first: dict[str, str] = {}
     groups: dict[str, list[str]] = {}  # of few, as a list for each of a million categories is slow to forget
     for label in each(column.labels, check):
+        # ASCII has one form only, and a million categories are slow to bring into one.
         plain = label if label.isascii() else unicodedata.normalize("NFKC", label)
         plain = " ".join(plain.casefold().split())
         if (before := first.setdefault(plain, label)) is not label:
@@ -183,6 +184,7 @@ def _proposed(recorded: Recorded, column: RecordedColumn, mark: str, check: Chec
             "(--dates)."
         )
         return KindProposal(column.name, Kind.NOMINAL, note, dates=dates)
+    # Mostly texts: then numbers among them are no fault that has to be told.
     if 2 * len(read.failed) > len(texts):
         note = _absent(recorded, column, read) or _grouped(texts, read)
         return KindProposal(column.name, Kind.NOMINAL, note, mark, read=read)
@@ -227,6 +229,7 @@ def _numbers(
             "categories."
         )
     whole = read.format.decimals == 0
+    # Two numbers are nearly always codes, such as 0 and 1 for no and yes.
     if whole and len(texts) == 2:
         return nominal("Two whole numbers, read as categories.")
     note = ""

@@ -71,6 +71,7 @@ def proposed_layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextForma
         asked.append(Question("delimiter", f"The columns may be separated by {joined(delimiters)}."))
     names = stated.names
     if names is None:
+        # Quotes that do not pair up are told when the file is read, with their line.
         first = next(row for row in cut(lines, delimiters[0], strict=False) if any(row))
         names = True
         # A cell of the heading that is a number may as well be a record.
@@ -86,6 +87,7 @@ def proposed_layout(lines: Sequence[str], stated: TextFormat) -> tuple[TextForma
 @contextmanager
 def long_cells(longest: int = LONGEST_CELL) -> Iterator[None]:
     """Let rows that are read meanwhile hold long cells, such as the text of a report."""
+    # The limit is one of the whole process.
     before = csv.field_size_limit(longest)
     try:
         yield
@@ -113,6 +115,7 @@ def cut(lines: Iterable[str], delimiter: str, *, strict: bool = True) -> Any:
 def _delimiters(lines: Sequence[str]) -> list[str]:
     """Return the delimiters that would do; a semicolon for a single column."""
     found = [word for word in DELIMITERS if word != _SPACE and _separates(lines, word)]
+    # Blanks stand within texts, too, and so are tried last.
     if not found and _separates(lines, _SPACE):
         found = [_SPACE]
     if found:

@@ -14,6 +14,7 @@ from core.reading.rows import is_missing
 from core.tabular.pieces import Check, each
 from core.tabular.table import DAY_ZERO, NumberArray, NumberFormat
 
+# Digits of other scripts are left to categories: they would be written back in these.
 _NUMBER = re.compile(r"[+-]?(?P<whole>\d+)?(?:[.](?P<fraction>\d*))?(?P<exponent>[eE][+-]?\d+)?", re.ASCII)
 _CODE = re.compile(r"[+-]?0\d+|\d+[eE]\d+", re.ASCII)
 _GROUPED = re.compile(r"[+-]?\d{1,3}(?:([,.'\s])\d{3})(?:\1\d{3})*(?:[.,]\d+)?")
@@ -65,12 +66,16 @@ def read_numbers(labels: Sequence[str], mark: str, check: Check) -> ReadNumbers:
     absent: list[int] = []
     decimals = set()
     for place, label in enumerate(each(labels, check)):
+        # Word processors put a true minus sign in place of the hyphen.
         cell = label.strip().replace("−", "-")
         if mark != ".":
+            # Beside a decimal comma a point groups thousands, or is a mistake: no number in either case.
             cell = "?" if "." in cell else cell.replace(mark, ".")
         match = _NUMBER.fullmatch(cell)
+        # A text such as 1e999 is an infinite number, which no column may hold.
         if match and (match["whole"] or match["fraction"]) and math.isfinite(number := float(cell)):
             values[place] = number
+            # -1 stands for an exponent, after which decimals say nothing.
             decimals.add(-1 if match["exponent"] else len(match["fraction"] or ""))
         else:
             (absent if is_missing(label.strip()) else failed).append(place)

@@ -75,6 +75,7 @@ def is_text(path: Path) -> bool:
         head = file.read(_HEAD)
     if not head:
         raise Refused("empty", "The file is empty.")
+    # SPSS, Stata and SAS are told by the ending of the name, all others by their first bytes.
     if is_statistics_file(path) or head.startswith(_PARQUET) or WORKBOOK.match(head):
         return False
     refuse_foreign(head, path.name)
@@ -95,6 +96,7 @@ def _opened(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
         recorded = read_parquet(path, progress)
     else:
         recorded = read_workbook(path, stated, progress)
+    # The libraries open the file by themselves, so that it is read once more for its fingerprint.
     return replace(recorded, sha256=_sha256(path, progress))
 
 

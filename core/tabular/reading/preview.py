@@ -61,6 +61,7 @@ def propose_layout(path: Path, stated: TextFormat) -> FormatProposal | None:
 
 def _proposed(head: bytes, stated: TextFormat) -> FormatProposal:
     encoding = stated.encoding or text_encoding(head)
+    # The head may end within a letter, which an incremental decoder keeps back.
     text = codecs.getincrementaldecoder(encoding)("replace").decode(head)
     lines = text.splitlines(keepends=True)
     # The last line may be cut short.

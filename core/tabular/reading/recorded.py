@@ -109,6 +109,7 @@ class TextCodes:
         if len(parts) == 1 and len(parts[0]) > _MANY:
             parts = self._parts = self._divided()
         if len(parts) == 1:
+            # A dictionary's own look-up: code of Python runs only for a text that is met the first time.
             return np.fromiter(map(parts[0].__getitem__, texts), np.int32, len(texts))
         codes = (parts[hash(text) % PARTS][text] for text in texts)
         return np.fromiter(codes, np.int32, len(texts))
@@ -155,6 +156,7 @@ def column_names(cells: Sequence[str], width: int) -> tuple[str, ...]:
     """
     names = [cell.strip() for cell in cells[:width]] + [""] * (width - len(cells))
     names = [name or f"column {number}" for number, name in enumerate(names, 1)]
+    # Backwards, so that of equal names the first one stays.
     first = {name: number for number, name in reversed(list(enumerate(names, 1)))}
     for number, name in enumerate(names, 1):
         if first[name] != number:

@@ -63,6 +63,7 @@ def read_text_table(path: Path, stated: TextFormat, progress: Progress) -> Recor
             raise Refused(
                 "format", f"The file is not written in {encoding}; say how (--format encoding=NAME)."
             ) from None
+        # Only the head was looked at; what comes later may be no UTF-8.
         return _read(path, replace(stated, encoding="cp1252"), progress)
 
 
@@ -95,8 +96,10 @@ def _read(path: Path, stated: TextFormat, progress: Progress) -> Recorded:
 
     with HashedBytes(path.open("rb"), on_bytes) as source:
         buffered = io.BufferedReader(source, LOOKED_AT)
+        # Line ends within quotes belong to their cell, as they are.
         lines = io.TextIOWrapper(buffered, stated.encoding, newline="")
         first = list(itertools.islice(lines, 400))
+        # The last line may be one in the middle of a cell.
         whole = first[:-1] if len(first) == 400 else first
         try:
             with long_cells():
@@ -193,6 +196,7 @@ class _Rows:
             self._runs.append((self.count, line))
         else:
             block = self._fitting(block, line)
+        # All rows of a block may be blank, and nothing be left.
         for codes, parts, cells in zip(self._codes, self._parts, zip(*block, strict=True), strict=False):
             parts.append(codes.of(cells))
         self.count += len(block)
@@ -207,5 +211,6 @@ class _Rows:
                 kept.append(row[:width])
             elif row:
                 self._misfits.note(line)
+            # A cell in quotes may reach over several lines.
             line += 1 + sum(cell.count("\n") for cell in row)
         return kept

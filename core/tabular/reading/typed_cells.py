@@ -25,8 +25,10 @@ def text_of(cell: Any) -> str:
     if isinstance(cell, float):
         if math.isnan(cell):
             return ""
+        # Workbooks know floats only, in which 3 is 3.0.
         return f"{cell:.0f}" if cell.is_integer() and abs(cell) < _WHOLE else repr(cell)
     if isinstance(cell, datetime.datetime):
+        # Most formats keep a date as the moment at which it begins.
         return str(cell.date() if cell.timetz() == _MIDNIGHT else cell)
     if isinstance(cell, datetime.timedelta):
         return text_of(cell.total_seconds())
@@ -45,4 +47,5 @@ def coded_values(codes: CodeArray, values: Sequence[Any]) -> tuple[CodeArray, tu
     """
     texts = TextCodes()
     new = texts.of([text_of(value) for value in values])
+    # The code -1 finds the last entry.
     return np.append(new, np.int32(-1))[codes], texts.labels

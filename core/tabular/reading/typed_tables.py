@@ -104,6 +104,7 @@ def read_parquet(path: Path, progress: Progress) -> Recorded:
             progress.report("Reading", number, len(names))
             if pyarrow.types.is_nested(field.type):
                 raise Refused("layout", f"Column '{name}' holds lists or records in its cells; leave it out.")
+            # One column at a time: all of them as Python's objects may not fit into memory.
             columns.append(RecordedColumn(name, *_of_arrow(file.read([field.name]).column(0), pyarrow)))
         return Recorded(tuple(columns), file.metadata.num_rows, "", _POINT)
     except (pyarrow.ArrowException, OSError):
@@ -111,6 +112,7 @@ def read_parquet(path: Path, progress: Progress) -> Recorded:
 
 
 def _of_arrow(column: Any, pyarrow: Any) -> tuple[CodeArray, tuple[str, ...]]:
+    # Only distinct values become Python's objects.
     if not pyarrow.types.is_dictionary(column.type):
         column = column.dictionary_encode()
     whole = column.unify_dictionaries().combine_chunks()
@@ -174,6 +176,7 @@ def read_statistics_file(path: Path, progress: Progress) -> Recorded:
 def _parts(read: _Read, path: Path, progress: Progress) -> Iterator[tuple[dict[str, list[Any]], Any]]:
     """Yield some rows after the other, so that the user can stop."""
     _, meta = _part(read, path, metadataonly=True)
+    # Not every format says how many rows follow.
     if meta.number_rows is None:
         progress.report("Reading", 0, 1)
         yield _part(read, path)

@@ -48,6 +48,7 @@ def judged(outcome: TableOutcome, file: TableFile, texts: Mapping[str, str], pro
         for condition in _conditions(outcome, table, progress.check):
             progress.check()
             conditions.append(condition)
+    # Also where the table is at fault, so that all that is wrong is told at once.
     conditions.append(_nobody_named(outcome.identifiers, texts, progress.check))
     failed = [condition for condition in conditions if not condition.holds]
     if failed:
@@ -72,9 +73,11 @@ def _conditions(outcome: TableOutcome, table: Table, check: Check) -> Iterator[C
     categories = _categories(outcome, table)
     yield categories
     yield _rules(outcome, table)
+    # The method's own check relies on both, and would end in an error in place of a sentence.
     if not categories.holds or table.rows != outcome.original.rows:
         yield Condition("method", False, f"What {outcome.method.title} promises cannot be checked.")
         return
+    # The inverse of the order of release: methods compare record by record.
     aligned = replace(outcome.treated, table=table.take(np.argsort(outcome.order, kind="stable")))
     faults = outcome.method.faults(outcome.original, aligned, outcome.parameters, check)
     yield Condition(
@@ -94,6 +97,7 @@ def _categories(outcome: TableOutcome, table: Table) -> Condition:
     if outcome.method.own_categories:
         return Condition("categories", True, "All categories are such as the method may release.")
     for column in table.columns:
+        # Households have new numbers on purpose.
         if not column.kind.is_categorical or column.role is Role.HOUSEHOLD:
             continue
         allowed = set(outcome.original.column(column.name).labels)

@@ -34,6 +34,7 @@ def plain_json(content: Mapping[str, Any]) -> bytes:
     content : mapping
         What is not finite becomes null.
     """
+    # nan is no JSON: a strict reader would refuse the whole file.
     text = json.dumps(finite(dict(content)), indent=1, ensure_ascii=False, allow_nan=False)
     return (text + "\n").encode("utf-8")
 
@@ -142,8 +143,10 @@ def private_content(outcome: TableOutcome, files: Mapping[str, bytes]) -> bytes:
         {
             "schema": PRIVATE_SCHEMA,
             "private": "This file holds counts of the original records. Keep it where they are kept; never publish it.",
+            # Random: without it the published fingerprint would confirm a guess of what stands in this file.
             "link": outcome.secret.digest("link of the private file").hex(),
             "public": {name: sha256(content) for name, content in files.items()},
+            # Never in public: whoever knows it can undo what chance did.
             "seed": outcome.recipe.seed,
             "identifiers_left_out": len(outcome.identifiers),
             "rows_left_out": outcome.excluded,
@@ -166,6 +169,7 @@ def _described(file: TableFile) -> dict[str, str]:
     return {
         "file": TABLE,
         "sha256": sha256(file.content),
+        # Python's own name of the codec, by which the lines for R know it.
         "encoding": codecs.lookup(file.encoding).name,
         "delimiter": file.delimiter,
     }

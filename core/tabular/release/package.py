@@ -138,6 +138,7 @@ def _judged(outcome: TableOutcome, progress: Progress) -> tuple[TableFile, Verdi
     file = written(outcome.treated.table, outcome.recipe.format, progress)
     # The texts do not depend on the verdict but for its sentence, which is our own.
     texts = _public(outcome, file, Verdict(True, "", ()))
+    # The manifest is searched as well; the fingerprints that it lacks here name nobody.
     texts[MANIFEST] = manifest(outcome, "", file, {}, None)
     del texts[TABLE]
     verdict = judged(outcome, file, {name: text.decode("utf-8") for name, text in texts.items()}, progress)
@@ -152,6 +153,7 @@ def _public(outcome: TableOutcome, file: TableFile, verdict: Verdict) -> dict[st
 
 
 def _is_release(folder: Path, names: set[str]) -> bool:
+    # A folder that holds anything else is never replaced.
     return names <= _PUBLIC and _has_schema(folder / MANIFEST, SCHEMA)
 
 

@@ -78,6 +78,7 @@ def report(outcome: TableOutcome, verdict: Verdict) -> bytes:
 
 
 def _items(tag: str, sentences: Iterable[str], attributes: str = "") -> str:
+    # Names and categories come from the file, and may hold what a browser would run.
     return "\n".join(f"<{tag}{attributes}>{escape(sentence)}</{tag}>" for sentence in sentences)
 
 
@@ -161,6 +162,7 @@ def _is_single(value: Any) -> bool:
 def _shown(value: Any) -> str:
     if value is None:
         return ""
+    # Before the whole numbers, as True counts as one.
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, numbers.Integral):

@@ -65,6 +65,7 @@ def written(table: Table, form: TextFormat, progress: Progress) -> TableFile:
     try:
         return _file(table, columns, form.encoding or "utf-8", delimiter, progress)
     except UnicodeEncodeError:
+        # A list typed by the user may hold what the encoding of the original cannot write.
         return _file(table, columns, "utf-8", delimiter, progress)
 
 
@@ -96,6 +97,7 @@ class _Cells:
                 "" if np.isnan(number) else column.format.text(number)
                 for number in each(distinct.tolist(), progress.check)
             ]
+        # The code -1 finds the empty text.
         self._texts = np.array([*texts, ""], object)
 
     def texts(self, part: slice) -> list[str]:
@@ -147,6 +149,7 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
 
 
 def _next(rows: Iterator[list[str]], longest: int) -> list[list[str]]:
+    # No cell is longer than its file.
     with long_cells(longest):
         return list(itertools.islice(rows, _ROWS))
 

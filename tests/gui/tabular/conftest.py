@@ -104,7 +104,7 @@ def own(tables, column):
 
 def told(form, key):
     """Return what the list of columns says is set for one alone."""
-    return form.columns_._item(key).text(1)
+    return form.columns_._item(key).text(1).replace("\n", "; ")
 
 
 def choose_family(form, name):

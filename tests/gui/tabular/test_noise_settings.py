@@ -35,7 +35,7 @@ def own(tables, name):
 
 def told(form, name):
     items = [form.columns_.list.topLevelItem(i) for i in range(form.columns_.list.topLevelItemCount())]
-    return next(item.text(1) for item in items if item.text(0) == name)
+    return next(item.text(1).replace("\n", "; ") for item in items if item.text(0) == name)
 
 
 def typed(qtbot, box, text):

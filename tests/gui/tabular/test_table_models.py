@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHeaderView, QTableView
 from anonymizer_gui.heads import Heads
 from anonymizer_gui.tabular.category_settings import BLOCK, TARGETS, CategoryModel
 from anonymizer_gui.tabular.charts import risk_charts
+from anonymizer_gui.tabular.column_settings import ColumnLine, ColumnSettings
 from anonymizer_gui.tabular.columns import KIND, NAME, NOTE, ROLE, ColumnRow, ColumnTableModel
 from anonymizer_gui.tabular.figures import figures_of
 from anonymizer_gui.tabular.rows import RowsModel
@@ -58,6 +59,17 @@ def test_rows_of_nothing(qtmodeltester):
 def test_what_is_true_or_not_is_told_in_words(qapp):
     rows = figures_of({"domain_from_data": True}, {"domain_from_data": False})
     assert [told for _, told in rows] == ["yes", "no"]
+
+
+def test_what_is_set_for_a_column_alone_is_read_whole(qtbot):
+    settings = ColumnSettings("Columns", LIGHT)
+    qtbot.addWidget(settings)
+    own = ("Family: those that are listed", "targets listed", "Amount: 0.3")
+    settings.show_lines([ColumnLine("sex", "sex", True), ColumnLine("code", "code", True, own)])
+    settings.resize(300, 300)
+    settings.show()
+    short, long = (settings.list.visualItemRect(settings.list.topLevelItem(row)).height() for row in (1, 2))
+    assert long >= short + settings.fontMetrics().lineSpacing()
 
 
 @pytest.fixture

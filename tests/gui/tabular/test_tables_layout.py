@@ -9,7 +9,15 @@ import anonymizer_gui.app
 from anonymizer_gui.app import Application
 from anonymizer_gui.main_window import SMALLEST
 from tests.gui.fake_engine import FakeEngine
-from tests.gui.test_layout import has_name, is_cut, is_mute, keys_given_twice, shown_parts, text_of
+from tests.gui.test_layout import (
+    buttons_without_key,
+    has_name,
+    is_cut,
+    is_mute,
+    keys_given_twice,
+    shown_parts,
+    text_of,
+)
 from tests.look.pseudo import install_pseudo
 from tests.look.tables import tables_story
 
@@ -21,7 +29,7 @@ def test_nothing_of_tables_is_cut_or_without_a_name(qapp, settings, qtbot, monke
     application = Application(qapp, settings, FakeEngine())
     application.show()
     application.window.resize(*SMALLEST)
-    cut, nameless, mute, twice, trapped = [], [], [], [], []
+    cut, nameless, mute, twice, keyless, trapped = [], [], [], [], [], []
     for name, screen in tables_story(application, "", lambda done: qtbot.waitUntil(done, timeout=60_000)):
         for _ in range(5):  # the height of a text that wraps is settled after its width
             qapp.processEvents()
@@ -31,6 +39,7 @@ def test_nothing_of_tables_is_cut_or_without_a_name(qapp, settings, qtbot, monke
         nameless += [f"{name}: {widget!r}" for widget in parts if not has_name(widget)]
         mute += [f"{name}: {widget!r}" for widget in parts if is_mute(widget)]
         twice += [f"{name}: {key}" for key in keys_given_twice(screen)]
+        keyless += [f"{name}: {text}" for text in buttons_without_key(screen)]
         trapped += [f"{name}: {stop!r}" for stop in where_tab_ends(screen, qtbot)]
     application.close()
     qapp.processEvents()
@@ -39,6 +48,7 @@ def test_nothing_of_tables_is_cut_or_without_a_name(qapp, settings, qtbot, monke
     assert nameless == []
     assert mute == []
     assert twice == []
+    assert keyless == []
     assert trapped == []
 
 

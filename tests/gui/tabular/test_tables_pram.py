@@ -213,9 +213,7 @@ def dialog_of(window):
     return next(d for d in window.findChildren(QDialog) if d.isVisible())
 
 
-def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(
-    window, tables, qtbot, pram, monkeypatch
-):
+def test_it_is_told_who_is_given_away(window, tables, qtbot, pram):
     form, side = pram
     form.columns_.choose("sex")
     settled(qtbot, tables)
@@ -233,7 +231,12 @@ def test_it_is_told_who_is_given_away_and_the_planners_proposal_is_taken(
     dialog.others.setValue(0)
     assert dialog.answer.text() == "There is nobody it could mean."
     dialog.reject()
+
+
+def test_the_planners_proposal_is_taken(window, tables, qtbot, pram, monkeypatch):
+    form, side = pram
     form.columns_.choose("age")
+    settled(qtbot, tables)
     side.planner.click()
     dialog = dialog_of(window)
 
