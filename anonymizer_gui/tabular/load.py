@@ -209,7 +209,6 @@ class LoadPanel(QWidget):
         # The table has room for the first words of it alone.
         self.note.setText(self.columns.note(names[0]) if len(names) == 1 else "")
         self.role.setEnabled(bool(names))
-        # Columns of different roles show none of them.
         self.role.setCurrentIndex(self.role.findData(roles.pop()) if len(roles) == 1 else -1)
 
     def _show_column(self, current: QModelIndex) -> None:
