@@ -21,6 +21,7 @@ class Settings:
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, "curve-anonymizer", "window"
         )
         _make_private(Path(self._store.fileName()))
+        self._folders: dict[str, str] = {}
 
     @property
     def language(self) -> str:
@@ -60,6 +61,8 @@ class Settings:
         self._store.setValue("remember_recent", "true" if value else "false")
         if not value:
             self.clear_recent()
+            for name in ("open_folder", "export_folder"):
+                self._store.remove(name)
 
     @property
     def recent(self) -> tuple[str, ...]:
@@ -87,22 +90,29 @@ class Settings:
     @property
     def open_folder(self) -> str:
         """Folder that the next open dialog starts in."""
-        # Folders are often named after a patient or a study.
-        return self._text("open_folder", "") if self.remember_recent else ""
+        return self._folder("open_folder")
 
     @open_folder.setter
     def open_folder(self, value: str) -> None:
-        if self.remember_recent:
-            self._store.setValue("open_folder", value)
+        self._keep_folder("open_folder", value)
 
     @property
     def export_folder(self) -> str:
         """Folder that holds the releases."""
-        return self._text("export_folder", "")
+        return self._folder("export_folder")
 
     @export_folder.setter
     def export_folder(self, value: str) -> None:
-        self._store.setValue("export_folder", value)
+        self._keep_folder("export_folder", value)
+
+    def _folder(self, name: str) -> str:
+        return self._folders.get(name) or self._text(name, "")
+
+    def _keep_folder(self, name: str, value: str) -> None:
+        # Folders are often named after a patient or a study: where names are not remembered, until the end only.
+        self._folders[name] = value
+        if self.remember_recent:
+            self._store.setValue(name, value)
 
     @property
     def figure_formats(self) -> tuple[str, ...]:

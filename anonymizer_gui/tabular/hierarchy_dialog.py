@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -68,7 +70,6 @@ class HierarchyDialog(QDialog):
         self.word.setPlaceholderText(self.tr("One word for the selected rows"))
         self.word.setAccessibleName(self.word.placeholderText())
         self.word.textChanged.connect(self._show_buttons)
-        self.word.returnPressed.connect(self._name)
         self.name_ = QPushButton(self.tr("Put together"))
         self.name_.clicked.connect(self._name)
         self.problem = text_label(role="error")
@@ -98,6 +99,14 @@ class HierarchyDialog(QDialog):
         column.addLayout(named)
         column.addWidget(self.problem)
         column.addWidget(box)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Return press the button beside a field: the dialog would go on before all words are there."""
+        beside = {self.steps: self.add, self.word: self.name_}.get(self.focusWidget())
+        if beside is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            beside.click()
+        else:
+            super().keyPressEvent(event)
 
     # What is shown
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -102,9 +103,14 @@ def test_settings_survive(tmp_path):
     assert (second.language, second.theme, second.decimal_mark) == ("de", "dark", "comma")
     assert second.recent[:2] == (str(Path("/ward/5.zip")), str(Path("/ward/11.zip")))
     assert len(second.recent) == 8
+    second.open_folder, second.export_folder = "/ward/smith", "/out/smith"
     second.remember_recent = False
     assert second.recent == ()
-    assert second.open_folder == ""
+    second.open_folder = second.export_folder = "/ward/jones"
+    assert (second.open_folder, second.export_folder) == ("/ward/jones",) * 2, "for as long as it runs"
+    second._store.sync()
+    assert (settings().open_folder, settings().export_folder) == ("", "")
+    assert not {"ward", "smith", "jones"} & {*re.split(r"\W", Path(second._store.fileName()).read_text())}
 
 
 def test_one_recent_file_is_not_taken_apart(tmp_path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from anonymizer_gui.dialogs.error import ErrorDialog
@@ -72,8 +72,10 @@ def test_codes_are_shortened_and_categories_put_together_by_hand(box, tables, qt
     for row in (0, 1):
         index = dialog.table.columns.index(row, 0)
         dialog.table.selectionModel().select(index, flags.Select | flags.Rows)
+    dialog.word.setFocus()
     qtbot.keyClicks(dialog.word, "infection")
-    dialog.name_.click()
+    qtbot.keyClick(dialog.word, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "Return puts together and does not close"
     assert [row[2] for row in dialog.rows] == ["infection", "infection", "42"]
     dialog.back.click()
     assert len(dialog.rows[0]) == 2
