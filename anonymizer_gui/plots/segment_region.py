@@ -17,8 +17,8 @@ def show_those_that_fit(plot: Plot, numbers: Sequence[pg.InfLineLabel]) -> None:
     """Show the numbers at lines where they end before the next line; the last one always."""
     box = plot.getPlotItem().getViewBox()
     left, right = box.viewRange()[0]
-    pixels = max(box.width(), 1.0) / (right - left)
-    places = [number.line.value() for number in numbers]
+    pixels = max(box.width(), 1.0) / float(right - left)
+    places = [float(number.line.value()) for number in numbers]
     for number, place, following in zip(numbers, places, [*places, math.inf][1:], strict=True):
         number.setVisible((following - place) * pixels >= number.boundingRect().width())
 

@@ -239,7 +239,12 @@ def test_compare_tells_figures_and_what_differs(compared, two_runs):
     figures = {row[0]: row[1:] for row in texts(compared.figures)}
     assert figures["May be released"] == ["yes", "yes"]
     assert figures["Classes"] == [str(past.figures.classes) for past in history]
-    assert set(figures) >= {"Information loss", "Median error (mL/s)", "Largest t", "Curves left out"}
+    assert set(figures) >= {
+        "Information loss",
+        "Median error (mL/s)",
+        "Largest t",
+        "Pieces of curves left out",
+    }
     assert texts(compared.parameters) == [
         ["Group size k", "5", "6"],
         ["Segments", "one segment", "2, by hand"],

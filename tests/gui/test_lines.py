@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtGui import QImage, QPainter
@@ -117,7 +118,7 @@ def test_numbers_of_narrow_segments_are_left_out_below_hulls(qtbot):
     qtbot.addWidget(plot)
     plot.resize(400, 300)
     plot.getPlotItem().getViewBox().setXRange(0.0, 4.0, padding=0)
-    plot.show_cuts([0.0, 1.0, 1.02, 1.04, 3.0])
+    plot.show_cuts(np.array([0.0, 1.0, 1.02, 1.04, 3.0]))
     assert [line.label.isVisible() for line in plot._cuts] == [True, False, False, True, True]
     plot.getPlotItem().getViewBox().setXRange(0.98, 1.06, padding=0)
     assert all(line.label.isVisible() for line in plot._cuts)
