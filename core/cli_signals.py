@@ -78,8 +78,7 @@ class _Noted(argparse.Action):
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: Any = None
     ) -> None:
         signals: list[dict[str, str]] = list(getattr(namespace, self.dest) or [])
-        # A channel right after --with is of that input; any other one begins a signal of the same
-        # recordings.
+        # A channel right after --with is of that input, any other is a further signal of the same files.
         begins = self._key == _BEGIN or (self._key == _CHANNEL and (not signals or _CHANNEL in signals[-1]))
         if not signals and not begins:
             parser.error(f"{option} belongs to a further signal; give --with or --with-channel before it")

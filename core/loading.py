@@ -165,7 +165,6 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     Cancelled
         If the user stopped.
     """
-    # What was told of the former way of cutting holds no more.
     problems = tuple(p for p in loaded.problems if p.kind not in ("cycle", "flow"))
     intake = replace(loaded.intake, cycles=cycles)
     if cycles.kind == "none":
@@ -186,8 +185,7 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     problems = tuple(
         sorted(
             {*problems, *_doubt(cut.found), *_about(cut), *itertools.chain.from_iterable(looks)},
-            # A set has no order of its own that would be the same in each run.
-            key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),
+            key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),  # a set's own order differs by run
         )
     )
     if not len(cut.curves):

@@ -137,7 +137,7 @@ def _refuse_moved_names(recipe: Recipe, loaded: Loaded) -> None:
     """Refuse to leave out curves named by running numbers of patients once the patients may be others."""
     numbered = recipe.intake.patient_from.partition(":")[0] in ("folder", "name")
     before = [source.sha256 for source in recipe.sources]
-    # A recipe without fingerprints was never read from files, whose numbers could have moved.
+    # Without fingerprints nothing was read when the recipe was made: no names can have moved.
     if recipe.excluded and numbered and any(before) and before != [s.sha256 for s in loaded.sources]:
         raise DataError(
             "The recordings have changed since the recipe left curves out, and the patients' running numbers with "

@@ -74,5 +74,5 @@ def common_frame(
         )
     if align == "crop" and cell:
         whole = math.floor(round((end - start) / cell, 9))
-        end = min(end, float(round_times(start + whole * cell))) if whole else end
+        end = min(end, float(round_times(start + whole * cell))) if whole else end  # not beyond any curve
     return start, end

@@ -154,7 +154,7 @@ def _impossible_rules(table: Table, recipe: TableRecipe) -> list[str]:
     for text in recipe.rules:
         try:
             rule = EditRule.parse(text)
-            # For what it raises: a rule that does not fit the table.
+            # For what it raises where a rule does not fit the table.
             rule.broken_by(table)
         except ParameterError as error:
             found.append(str(error))

@@ -345,8 +345,7 @@ def _sample_risk(
     if sampled:
         rate = np.full(len(sizes), sampled)
     elif weights is not None:
-        # The weights of a class estimate its persons in the population, of whom at least the f of the sample
-        # are known.
+        # The weights of a class estimate its persons in the population, which are not fewer than those here.
         rate = np.minimum(1.0, sizes / np.bincount(numbers, weights)[numbers])
     else:
         return None

@@ -169,8 +169,8 @@ class _Part:
         records = float(counted.sum())
         if records <= 0.0:
             return math.nan, math.nan
-        # A record truly counts 0 or its weight w, so that the square of that is w times it: the sum of s (s
-        # - w) estimates the variance of the number of records without bias.
+        # The true count c of a record is 0 or its weight w, so that c c = w c: the sum of s (s - w) tells
+        # without bias how much the number of records varies.
         noise = math.sqrt(max(float((counted * (counted - self.weights[told])).sum()), 0.0))
         if self.estimated and records <= _TOO_NOISY * noise:
             return math.nan, math.nan

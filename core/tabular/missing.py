@@ -99,7 +99,7 @@ def _left(table: Table, rows: NDArray[np.bool_], recipe: TableRecipe) -> Table:
         # Categories whose order or meaning was given are not named by rows; one of them that lacks would tell.
         if before.kind.is_categorical and not recipe.choice(before.name).order:
             gone = (before.counts > 0) & (after.counts == 0)
-            # Nor are those with a title, which stand in a list of the file's own.
+            # Categories with a title stand in a list of the file's own, whoever has them.
             gone &= np.array([not title for title in before.titles] or True)
             columns += [_without(after, gone)] if gone.any() else []
     return left.with_columns(*columns)

@@ -310,7 +310,7 @@ class Table:
         DataError
             If a name is not in the table.
         """
-        # By way of the own column, whose lack is an error.
+        # By name, so that a column which the table does not have is an error.
         new = {self.column(column.name).name: column for column in columns}
         return Table(tuple(new.get(column.name, column) for column in self.columns))
 

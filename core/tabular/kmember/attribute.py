@@ -60,8 +60,7 @@ class Attribute:
             return (ranks - mean) / spread
         scores = (self.values - self.centre) / self.spread
         if np.isnan(scores[:1]).any():
-            # Below all others, so that the inverse (9) of the empirical distribution keeps how many cells
-            # are missing.
+            # Below all others, so that the empirical inverse (9) keeps how many cells are missing.
             scores[0] = np.min(scores[1:], initial=0.0) - 1.0
         return scores
 

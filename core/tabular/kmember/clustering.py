@@ -88,7 +88,6 @@ def clustered(
     if len(blocks) == 1:
         found[0] = grow(points, k, start, progress)
     else:
-        # Blocks are worked on side by side: each would tell of its own records as if they were all.
         silent = Progress()
         silent.control = progress.control
 
@@ -98,7 +97,6 @@ def clustered(
             return len(rows)
 
         on_all_cores(work, range(len(blocks)), STAGE, n, progress)
-    # Numbered block by block, whichever was finished first.
     labels, used = np.empty(n, np.int64), 0
     for number, rows in enumerate(blocks):
         labels[rows] = found[number] + used

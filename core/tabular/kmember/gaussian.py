@@ -168,5 +168,5 @@ def _conditional(records, centres, roots, log_roots, log_shares, found):  # type
                     part += weight * 0.5 * math.erfc(-here[c] * _ROOT_HALF)
             found[i, j] = min(part / total, 1.0)
             for c in range(components):
-                # W_l grows by N(x_j; m_l, s_l^2), without the factor of 2 pi that all have.
+                # log W_l grows by log N(x_j; m_l, s_l^2), without the factor of 2 pi that all have.
                 logs[c] -= 0.5 * here[c] * here[c] + log_roots[j, c]

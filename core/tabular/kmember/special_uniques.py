@@ -122,15 +122,14 @@ class _Search:
             finer = _refined(classes, self._levels[rows, column])
             alone = np.bincount(finer)[finer] == 1
             self._keep(grown, rows[alone])
-            # Who is alone already is so by all larger sets as well, none of which is minimal for him.
+            # A record that is alone already is so by all larger sets, none of which is minimal for it.
             if len(grown) < self._largest and not alone.all():
                 yield from self._grown(grown, column, rows[~alone], finer[~alone])
 
     def _keep(self, chosen: Columns, rows: IntArray) -> None:
         """Keep which rows become unique by a set; those that a part of it makes unique are not its own."""
         minimal = rows
-        # The part without the first column is the set that this one grew from, whose uniques are gone
-        # already.
+        # The part without the first column is what this set grew from: its uniques are gone already.
         for left_out in range(1, len(chosen)):
             part = self._unique_by((*chosen[:left_out], *chosen[left_out + 1 :]))
             minimal = minimal[(part[minimal >> 3] >> (minimal & 7)) & 1 == 0]

@@ -41,6 +41,6 @@ def distance_shares(table: Table, parameters: KmemberParameters) -> dict[str, fl
 def _variance(attribute: Attribute) -> float:
     """Return the sum of the variances of a column's dimensions, from how often each level occurs."""
     shares = np.bincount(attribute.levels) / len(attribute.levels)
-    # The mean squared distance of two records is twice the variance, which no share shows.
     places = attribute.embed(attribute.values)
+    # The mean squared distance of two records is twice this variance, which no share shows.
     return float(shares @ places**2 @ np.ones(places.shape[1]) - ((shares @ places) ** 2).sum())

@@ -230,8 +230,7 @@ def _check_categories(column: Column, labels: tuple[str, ...]) -> None:
 def _grid(column: Column, choice: ColumnNoise, noise: Noise) -> Grid:
     """Return the grid of a number; its bounds come from the user, never silently from the cells."""
     if choice.bounds == FROM_DATA:
-        # The extremes are single patients' cells, so that nothing is proved with these bounds (design
-        # 3.2.2).
+        # The extremes are cells of single patients: nothing is proved with these bounds (design 3.2.2).
         low, high = float(np.nanmin(column.values)), float(np.nanmax(column.values))
     elif choice.low is None or choice.high is None:
         known = clinical_limits(column.name)

@@ -72,8 +72,7 @@ def smallest_scale(epsilon: float, sensitivity: float, width: float, delta: floa
     def next_scale(scale: float) -> float:
         return sensitivity / (budget - _log_delta_c(scale, sensitivity, width))
 
-    # f(b) = D / (budget - ln dC(b)) falls in b, so that its one fixed point lies between b0 = D / budget and
-    # f(b0).
+    # f(b) = D / (budget - ln dC(b)) falls in b: its fixed point lies between b0 = D / budget and f(b0).
     low = sensitivity / budget
     high = next_scale(low)
     while high - low > _CLOSE_ENOUGH * high:
@@ -120,8 +119,7 @@ def inverse(fractions: Numbers, values: Numbers, scale: float) -> Numbers:
         Of the Laplace distribution.
     """
     low, high = 0.5 * np.exp(-(values + 1.0) / scale), 0.5 * np.exp(-(1.0 - values) / scale)
-    # Even over the mass that plain noise has inside the domain: as if drawn anew until inside, without a
-    # loop.
+    # Even over the mass that plain noise has inside the domain: as if drawn anew until it is inside.
     v = low + fractions * (1.0 - low - high)
     # Where v rounds to 1 the noise is infinite, and the clip brings it to the border.
     with np.errstate(divide="ignore"):
@@ -197,8 +195,7 @@ def on_points(points: int, epsilon: float) -> Numbers:
     ndarray of float, shape (points, points)
     """
     values = np.linspace(-1.0, 1.0, points)
-    # Even an outer bin has a width h = 1 / (points - 1), over which the largest ratio is e^(epsilon (1 - h /
-    # 2)).
+    # An outer bin has a width h = 1 / (points - 1), and so a largest ratio of e^(epsilon (1 - h / 2)).
     borders = 0.5 * (values[1:] + values[:-1])
     return _binned(values, np.concatenate(([-1.0], borders, [1.0])), 2.0 / epsilon)
 

@@ -69,8 +69,7 @@ class Channel:
         ceiled = probabilities * ONE
         np.maximum(np.ceil(ceiled, out=ceiled), 1.0, out=ceiled)
         check()
-        # A certain output would have the weight 2^64, which no word holds: the largest is what the others
-        # leave.
+        # A certain output would weigh 2^64, which no word holds: the largest is what the others leave.
         ceiled[rows, largest] = 0.0
         weights = ceiled.astype(np.uint64)
         check()
@@ -128,8 +127,7 @@ class Channel:
 @kernel
 def _draw(thresholds: Words, inputs: NDArray[np.int32], words: Words, outputs: NDArray[np.int32]) -> None:
     for n in range(len(inputs)):
-        # Each record has a row of its own: searchsorted could do only one row a call, after sorting the
-        # records.
+        # Each record has its own row; searchsorted does one row a call, after the records were sorted.
         row, word = thresholds[inputs[n]], words[n]
         low, high = 0, len(row)
         while low < high:

@@ -48,7 +48,7 @@ def compared(
     }
     if attribute.ordered:
         figures["squared_error"] = float(np.mean(apart**2)) if both.any() else None
-    # Outputs of unbiased methods lie between the inputs: all of them would count as misclassified.
+    # Outputs of unbiased methods are no inputs: all of them would count as misclassified.
     if not mechanism.noise.is_unbiased:
         figures["misclassification"] = float(np.mean(inputs[both] != outputs[both])) if both.any() else None
     if not mechanism.noise.is_unbiased and points <= FEW and len(inputs):

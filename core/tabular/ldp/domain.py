@@ -84,8 +84,7 @@ class Grid:
             nan where missing.
         """
         between = 0.5 * (self.points[1:] + self.points[:-1])
-        # A number halfway between two goes to the lower one; one beyond the bounds to the last point by
-        # itself.
+        # Halfway between two a number goes to the lower one, beyond the bounds to the last point.
         nearest = np.searchsorted(between, numbers).astype(np.int32)
         # nan is sorted above the highest point.
         nearest[np.isnan(numbers)] = -1

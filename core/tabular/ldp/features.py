@@ -61,8 +61,7 @@ class Features:
         for attribute, codes in zip(self._attributes, self._inputs, strict=True):
             name = attribute.column.name
             mechanism = attribute.mechanism(budgets[name], parameters.flag_share)
-            # Each epsilon draws words of its own: with the same ones all points of the curve would err
-            # alike.
+            # Each epsilon has words of its own: with the same ones all points would err alike.
             words = secret.words(f"classifier\0{name}\0{epsilon:.17g}", len(codes))
             part = _encoded(attribute, mechanism.channel.draw(codes, words), mechanism.outputs)
             parts.append(part * asked[:, [self._budgeted.index(name)]])  # 0 where nothing was asked

@@ -135,8 +135,7 @@ def outlook(table: Table, parameters: LdpParameters) -> Outlook:
         answers = expected_answers(table.rows, len(columns), asked)
         found = tuple(_forecasts(columns, parts, parameters, answers))
     except AnonymizerError:
-        # What is wrong with the budget is told among what hinders the run; what is known of it is still
-        # shown.
+        # What is wrong with the budget is told among what hinders the run; the rest is still shown.
         own = parameters.own_epsilons(names)
         parts = {name: epsilon for name, epsilon in own.items() if epsilon is not None}
     spent = spent_by_record(parts.values(), asked)

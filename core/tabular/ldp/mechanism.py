@@ -109,8 +109,8 @@ class Undoing:
         if not self.missing:
             return cells
         kept, lied = randomised_response(2, self.flag_epsilon)[0]
-        # kept s + lied blank is a present cell's number, lied s(middle) + kept blank a missing one's: solved
-        # for both.
+        # Solved for both: kept s + lied blank = a present cell's number, lied s(middle) + kept blank =
+        # missing.
         instead = wanted[middle(self.points)]
         blank = (missing - lied / kept * instead) / (kept - lied**2 / kept)
         return np.concatenate(((cells - lied * blank) / kept, [blank]))
@@ -118,8 +118,7 @@ class Undoing:
     def _undo_response(self, wanted: Numbers, missing: float) -> Numbers:
         if self.missing:
             wanted = np.concatenate((wanted, np.full_like(wanted[:1], missing)))
-        # P = ((1 - r) I + r 11') / (1 + (K - 1) r) with r = e^-epsilon, inverted as a matrix of rank one
-        # plus a diagonal.
+        # P = ((1 - r) I + r 11') / (1 + (K - 1) r) with r = e^-epsilon, inverted by Sherman and Morrison.
         rare = np.exp(-self.value_epsilon)
         total = wanted.sum(axis=0)
         return np.asarray((wanted * (1.0 + (len(wanted) - 1) * rare) - rare * total) / (1.0 - rare))
@@ -222,8 +221,7 @@ def laplace_sums(steps: int, epsilon: float) -> Numbers:
     epsilon : float
         Positive.
     """
-    # S_i = (1 + r - r^(i+1) - r^(m-i+1)) / (1 - r) of design 3.2.4; expm1 keeps its digits where r is near
-    # 1.
+    # S_i = (1 + r - r^(i+1) - r^(m-i+1)) / (1 - r) of design 3.2.4; expm1 keeps digits for r near 1.
     one = epsilon / steps
     place = np.arange(steps + 1)
     rising, falling = np.expm1(-one * (place + 1)), np.expm1(-one * (steps - place))
@@ -242,8 +240,8 @@ def undo_laplace(wanted: Numbers, epsilon: float) -> Numbers:
     """
     one = epsilon / (len(wanted) - 1)
     r = np.exp(-one)
-    # P is r^|i-j| over S_i. The inverse of r^|i-j|, over 1 - r^2: 1 + r^2 on the diagonal but 1 at its ends,
-    # -r beside it.
+    # P is r^|i-j| over S_i. The inverse of r^|i-j| has three diagonals: 1 + r^2 in the middle, but 1 at its
+    # two ends, and -r beside it, all over 1 - r^2.
     scaled = (wanted.T * laplace_sums(len(wanted) - 1, epsilon)).T
     scores = (1.0 + r**2) * scaled
     scores[[0, -1]] = scaled[[0, -1]]

@@ -126,7 +126,6 @@ def _picture(
     up = (0.0, 1.1 * max(*values, *levels) or 1.0)
     plot = Plot(across, up, _WIDTH, _HEIGHT, title, "Epsilon of a record", "")
     decades = range(math.ceil(across[0]), math.floor(across[1]) + 1)
-    # No bound belongs to these dots.
     dots = dots_under_bounds(plot, places, [(value, math.nan) for value in values])
     shapes = [*dots, *(level(plot, value) for value in levels)]
     return plot.drawn(shapes, [(float(power), f"{10.0**power:g}") for power in decades])

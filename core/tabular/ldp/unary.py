@@ -76,8 +76,7 @@ class UnaryEncoding:
         ones = np.empty(categories, np.int64)
         for category in range(categories):
             words = secret.words(f"unary\0{category}", len(codes))
-            # The own bit is a coin at every epsilon: just that makes the encoding optimal (Wang et al.
-            # 2017).
+            # The own bit is a coin at every epsilon: just that makes the encoding optimal.
             limits = np.where(codes == category, _COIN, np.uint64(self.flips))
             ones[category] = np.count_nonzero(words < limits)
         return ones

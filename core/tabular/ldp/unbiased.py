@@ -18,7 +18,7 @@ Numbers = NDArray[np.float64]
 MOST_STEPS = 1024
 """Most steps of the inputs; there are up to twice as many outputs."""
 
-# About as many cells the window passes through, however coarse the grid of the inputs is.
+# The window passes through about so many cells, however coarse the grid of the inputs is.
 _CELLS = 256
 
 HYBRID_FROM = math.log(
@@ -128,8 +128,7 @@ def piecewise(steps: int, epsilon: float, layout: float | None = None) -> Number
     """
     pace, held = _window(steps, layout or epsilon)
     rare = math.exp(-epsilon)
-    # Each row has `held` cells inside and as many outside as any other, so that the ratio is exactly
-    # e^epsilon.
+    # All rows have as many cells inside and outside, so that the ratio is exactly e^epsilon.
     total = held + steps * pace * rare
     matrix = np.full((steps + 1, steps * pace + held), rare / total)
     for step, row in enumerate(matrix):

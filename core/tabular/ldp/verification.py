@@ -81,7 +81,6 @@ def _holds(variable: Mapping[str, Any]) -> bool:
     # A 0 among the probabilities is an epsilon without bound.
     if (matrix <= 0).any() or np.abs(matrix.sum(axis=1) - 1.0).max() > _ROUNDING:
         return False
-    # By floats from the matrix as it is printed: a second look beside the exact proof, hence with a
-    # tolerance.
+    # By floats from the printed matrix: a second look beside the exact proof, hence with a tolerance.
     worst = float((matrix.max(axis=0) / matrix.min(axis=0)).max())
     return math.log(worst) <= float(variable["epsilon"]) + _ROUNDING

@@ -151,8 +151,7 @@ def _rows(change: Change, places: Mapping[str, int], counts: FloatArray, sorts: 
     if change.family == Family.GEOMETRIC:
         return whole(_ratio(change, whole, counts))
     strongest = whole(1.0)
-    # Own probabilities to stay are in the first stage of an invariant matrix; put in later they would break
-    # P'T = T.
+    # Of an invariant matrix own probabilities are in the first stage; put in later they would break P'T = T.
     if change.family == Family.INVARIANT or not details.keep:
         return lightened(strongest, part_of(strongest, counts, Dial(change.dial), change.amount))
     own = np.array([_place(places, text) for text in details.keep])

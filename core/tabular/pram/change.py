@@ -193,8 +193,7 @@ class Change(Common):
     @property
     def knows_data(self) -> bool:
         """Whether the matrix depends on the data, so that it tells of them and its epsilon is no guarantee."""
-        # Without details all rows at full strength change the same share, which needs no counts; else it is
-        # solved with them.
+        # Without details all rows change the same share, which needs no counts; else it is solved by them.
         solved = self.dial == Dial.SHARE and (self.family == Family.GEOMETRIC or self.details != Details())
         return Family(self.family).knows_data or (solved and self.family != Family.CUSTOM)
 

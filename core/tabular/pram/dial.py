@@ -106,8 +106,7 @@ def part_of(full_strength: csr_array, counts: FloatArray, dial: Dial, amount: fl
         total = counts.sum()
         reach = float((counts * (1.0 - diagonal)).sum() / total) if total else 1.0
         return _within(amount, reach, "share of changed records", amount, limit=reach)
-    # At half strength all that R allows and the whole diagonal is above 0, so that only impossible moves
-    # count.
+    # At half strength the diagonal is above 0 in any case, so that only impossible moves count.
     require_guarantee(lightened(full_strength, 0.5))
     return _part_of_epsilon(full_strength, amount)
 

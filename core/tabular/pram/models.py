@@ -85,8 +85,7 @@ def regress(table: Table, sidecar: Sidecar, model: Model, progress: Progress | N
     axes = axes_of(table, sidecar, [model.outcome, *model.predictors, *(name for name, _ in conditions)])
     cells = _Cells(axes)
     terms = [term for predictor in model.predictors for term in _terms(predictor, cells, model)]
-    # The design has a number for each cell and coefficient, which may be too many where the cells alone are
-    # not.
+    # The design has a number for each cell and coefficient, too many maybe where the cells are not.
     require_room((*(len(axis.labels) for axis in axes), len(terms) + 1))
     outcome = _outcome_of_cells(cells, model, conditions)
     design = np.ones((outcome.size, len(terms) + 1))

@@ -61,7 +61,6 @@ def treat(
     strata, drawn = plans.strata, []
     for at, plan in enumerate(plans.planned):
         progress.report("Changing categories", at, len(parameters.groups))
-        # With fewer than two categories there is nothing to change.
         if plan.matrices:
             drawn.append(_drawn(plan, strata.records, secret))
     progress.report("Changing categories", len(parameters.groups), len(parameters.groups))
