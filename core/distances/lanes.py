@@ -121,7 +121,7 @@ def _pointer(context: Any, builder: Any, signature: Any, args: Any) -> Any:
 
 @_compile_as(load, _lanes, types.Array, types.Integer)
 def _load(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-    # Arrays are aligned to a double, not to a vector: promising more would crash between vectors.
+    # Lanes begin at any double of an array; to promise more than its alignment would crash.
     return builder.load(_pointer(context, builder, signature, args), align=8)
 
 

@@ -134,7 +134,7 @@ def on_all_cores(
             progress.report(stage, min(shared.done, total - 1), total)
     finally:
         shared.stop()
-        # Who has not begun is called off: inside the pool, waiting for him could be a deadlock.
+        # A helper that has not begun is called off: inside the pool, waiting for it could be a deadlock.
         begun = [helper for helper in helping if not helper.cancel()]
         # Asking for the failure waits for the helper, so no task runs on when the caller goes on.
         failed = [error for helper in begun if (error := helper.exception())]

@@ -55,7 +55,7 @@ def _count_patients(recorded, offsets, members, patients, grid, tolerance, count
     counted = np.full(len(counts), -1)
     for i in range(len(members)):
         for interval in range(offsets[members[i]], offsets[members[i] + 1]):
-            # A cell counts only from border to border: in the rest of it a held value is nobody's.
+            # Only cells recorded from border to border: what is held in the rest of one is nobody's.
             first = count_before(grid, recorded[interval, 0] - tolerance)
             last = count_until(grid, recorded[interval, 1] + tolerance) - 1
             for cell in range(first, last):

@@ -166,7 +166,7 @@ def _start(fixed: bytes) -> str:
     if match is None:
         return ""
     day, month, year, hour, minute, second = map(int, match.groups())
-    # Years have two digits, and EDF began in 1985.
+    # Two digits stand for the years 1985 to 2084.
     return (
         f"{1900 + year if year >= 85 else 2000 + year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}"
     )

@@ -104,7 +104,7 @@ class _Match:
             for reading, gone in zip(self._readings, taken, strict=True)
         )
         for which in ours.keys() & theirs.keys():
-            # Patient and start are all that files say, so nothing is left to contradict them.
+            # Files that name the same patient and start have said enough; only names are doubted.
             if key is _patient_and_start or self._agree(ours[which], theirs[which]):
                 self.partner[ours[which]] = theirs[which]
             else:

@@ -80,7 +80,7 @@ def _patient_share(outcome: RunOutcome, findings: Findings) -> Condition:
     cap = chosen.share_cap
     if cap >= 1:
         return Condition(name, True, "Not asked for; all curves of a class may come from one patient.")
-    # Not "above": a share that is NaN must fail. So do all comparisons of the gate.
+    # Not "above": what is NaN must fail, here and in the other comparisons of figures.
     large = [found for found in findings if not found.share <= cap + TOLERANCE]
     if large:
         return Condition(

@@ -70,7 +70,7 @@ def _limits_of_k(release: Release) -> Iterator[str]:
             f"Of {metrics.curves} curves {release.unnamed} name no patient. Each file of these counts as a patient of its own, for k and "
             "for the shares, so a class may rest on fewer persons than k."
         )
-    # There can be one class only then, whose hull is that of everybody (design 13.15).
+    # Each class then has more than half of all patients (design 13.15).
     if metrics.patients < 2 * chosen.k:
         yield (
             f"The recordings come from {metrics.patients} patients, fewer than twice k: whoever knows that a person "

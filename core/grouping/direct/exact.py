@@ -92,7 +92,7 @@ def _cheapest_parts(costs, left_out, n):  # type: ignore[no-untyped-def]
     best = np.zeros(len(costs))
     chosen = np.zeros(len(costs), np.int64)
     for whole in range(1, len(costs)):
-        # Its last curve must be in some class: choosing that class first meets each grouping only once.
+        # Its last curve is in some class or in none: settled first, each grouping is met only once.
         last = 0
         while whole >> (last + 1):
             last += 1
