@@ -285,6 +285,20 @@ ACTIONS = (
         QT_TRANSLATE_NOOP("actions", "What a release says of its original: corrected tables with intervals"),
     ),
     _action(
+        "next_panel",
+        QT_TRANSLATE_NOOP("actions", "&Next panel"),
+        "show",
+        "F6",
+        QT_TRANSLATE_NOOP("actions", "Go on by key: parameters, plot, table, figures"),
+    ),
+    _action(
+        "previous_panel",
+        QT_TRANSLATE_NOOP("actions", "&Previous panel"),
+        "show",
+        "Shift+F6",
+        QT_TRANSLATE_NOOP("actions", "Go back by key: figures, table, plot, parameters"),
+    ),
+    _action(
         "problems",
         QT_TRANSLATE_NOOP("actions", "&Problems found…"),
         "warning",

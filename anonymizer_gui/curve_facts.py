@@ -42,7 +42,7 @@ def facts_of(curves: CurveSet) -> CurveFacts:
         curves.patients,
         samples,
         duration,
-        # Samples are the posts and not the gaps between them; a curve has at least two, at different times.
+        # n samples bound n - 1 intervals; a curve has at least two, at different times.
         (samples - 1) / duration,
         # Curves lie one behind the other and none is empty, of
         # which `reduceat` would tell the first of the next.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyleOptionHeader, QTableView
 
 _LOOKED_AT = 16
 """Rows by which the width of a column is chosen; looking at all of thousands would hold the window up."""
+_MARK = 4
+"""Height of the mark of the sorted column, in pixels, and half its width."""
 
 
 class Heads(QHeaderView):
@@ -19,11 +21,33 @@ class Heads(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, view)
         self._view = view
         self.broken = False
+        self.marked: tuple[int, Qt.SortOrder] | None = None
         self.setResizeContentsPrecision(_LOOKED_AT)
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         view.setHorizontalHeader(self)
+
+    def mark(self, section: int, order: Qt.SortOrder) -> None:
+        """Show by which column, and in which order, the rows are sorted."""
+        self.marked = (section, order)
+        self.viewport().update()
+
+    def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:
+        """Paint a title, and above that of the sorted column its mark, which takes no room from any title."""
+        super().paintSection(painter, rect, logicalIndex)
+        if self.marked is None or self.marked[0] != logicalIndex:
+            return
+        middle, top, bottom = rect.center().x() + 0.5, rect.top() + 1, rect.top() + 1 + _MARK
+        if self.marked[1] == Qt.SortOrder.DescendingOrder:
+            top, bottom = bottom, top
+        corners = [QPointF(middle - _MARK, bottom), QPointF(middle, top), QPointF(middle + _MARK, bottom)]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().highlight())
+        painter.drawPolygon(QPolygonF(corners))
+        painter.restore()
 
     def decide(self) -> bool:
         """Break the titles or write them in one line, whatever the present width asks for; return what changed."""

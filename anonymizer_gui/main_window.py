@@ -7,14 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QLabel,
-    QMessageBox,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QMessageBox, QStackedWidget, QWidget
 
 from anonymizer_gui.actions import create_actions
 from anonymizer_gui.button_keys import ReturnPresses
@@ -25,6 +18,7 @@ from anonymizer_gui.dialogs.help import HelpDialog
 from anonymizer_gui.dialogs.problems import ProblemsDialog
 from anonymizer_gui.dialogs.settings import SettingsDialog
 from anonymizer_gui.numbers import format_fixed
+from anonymizer_gui.panel_keys import go_to_next
 from anonymizer_gui.panels.start import StartPanel
 from anonymizer_gui.project_file import ProjectFile
 from anonymizer_gui.selection import STEPS
@@ -149,6 +143,8 @@ class MainWindow(ReturnPresses):
             "finish": self._finish,
             "compare": self._compare,
             "problems": self._problems,
+            "next_panel": lambda: go_to_next(self.body, 1),
+            "previous_panel": lambda: go_to_next(self.body, -1),
             "help": self._help,
             "shortcuts": lambda: self._show_help("shortcuts"),
             "log_folder": open_log_folder,

@@ -155,19 +155,15 @@ class Table(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
         header.brokenChanged.connect(self.resizeColumnsToContents)
-        # Not `setSortingEnabled`: it would widen every column by the room of the mark.
+        # Not `setSortingEnabled`: its mark would widen every column, or cover the end of a narrow title.
         header.sectionClicked.connect(self._sort_by)
 
     def _sort_by(self, column: int) -> None:
-        header = self.horizontalHeader()
-        again = header.isSortIndicatorShown() and header.sortIndicatorSection() == column
-        up = not again or header.sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
-        self._sort(column, Qt.SortOrder.AscendingOrder if up else Qt.SortOrder.DescendingOrder)
+        up, down = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+        self._sort(column, down if self.heads.marked == (column, up) else up)
 
     def _sort(self, column: int, order: Qt.SortOrder) -> None:
-        header = self.horizontalHeader()
-        header.setSortIndicatorShown(True)
-        header.setSortIndicator(column, order)
+        self.heads.mark(column, order)
         self.columns.sort(column, order)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -123,6 +123,8 @@ LIGHT = Theme(
     curve="#6B7280",
     curve_alpha=64,
     grid="#8C959F",
+    # Three hues that eyes without red or green still tell
+    # apart; beside them a fourth would fall together with one.
     classes=("#0072B2", "#D55E00", "#009E73"),
     class_texts=("#0067A1", "#A84A00", "#00734F"),
 )
@@ -146,6 +148,7 @@ DARK = Theme(
     curve="#9AA0A6",
     curve_alpha=72,
     grid="#8B9199",
+    # Lighter ones of the same three, which would not reach a contrast of 3 on white.
     classes=("#56B4E9", "#E69F00", "#2BB59A"),
     class_texts=("#66BDF0", "#EFAB1F", "#3FC9AD"),
 )

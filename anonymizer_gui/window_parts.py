@@ -30,7 +30,7 @@ _MENUS = {
     "file": "new open_files open_folder open_project open_sample open_table table_sample open_release recent reload reading add_signal signal_alone problems - save_project save_project_as"
     " - open_recipe save_recipe export - settings - quit",
     "edit": "undo redo - exclude restore - reset_parameters",
-    "view": "mode_curves mode_tables - step_load step_segments step_result step_analysis",
+    "view": "mode_curves mode_tables - step_load step_segments step_result step_analysis - next_panel previous_panel",
     "run": "run finish cancel - compare",
     "help": "help shortcuts - log_folder about",
 }

@@ -185,7 +185,7 @@ def recut(loaded: Loaded, cycles: Cycles, progress: Progress) -> Loaded:
     problems = tuple(
         sorted(
             {*problems, *_doubt(cut.found), *_about(cut), *itertools.chain.from_iterable(looks)},
-            key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),
+            key=lambda p: (p.file, p.line or 0, p.kind, p.sentence),  # a set's own order differs by run
         )
     )
     if not len(cut.curves):

@@ -63,7 +63,7 @@ class FilePreview(QWidget):
         self.text.setAccessibleName(self.tr("Content of the file"))
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        # Nothing is typed here, so Tab need not write one.
+        # Else Tab would never leave it.
         self.text.setTabChangesFocus(True)
         self.page = QTextBrowser()
         self.page.setAccessibleName(self.tr("Content of the file"))

@@ -29,7 +29,7 @@ class PatientsTable(Table):
         curves = np.bincount(facts.patients)
         used = np.bincount(facts.patients[kept], minlength=len(curves))
         seconds = np.bincount(facts.patients[kept], facts.duration[kept], len(curves))
-        # Cycles that were all rejected leave patients without a curve, whose number counts on.
+        # A patient whose cycles were all rejected has a number, but no curve.
         self._patients = np.flatnonzero(curves)
         # By patient number until here, by row from here on.
         curves, used, seconds = (figures[self._patients] for figures in (curves, used, seconds))

@@ -103,7 +103,6 @@ class RunList(QWidget):
     def _chosen(self, row: int) -> None:
         if row < 0:
             return
-        # The list stands upside down.
         past = self._session.history[-1 - row]
         self._picked = past.number
         whole = self._session.whole(past)

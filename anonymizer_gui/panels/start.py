@@ -56,6 +56,7 @@ class StartPanel(QWidget):
         inside = QWidget()
         row = QHBoxLayout(inside)
         row.addStretch(1)
+        # So much more than the air beside it that the cards are at their widest first.
         row.addWidget(body, 100, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         area = QScrollArea(widgetResizable=True)

@@ -72,7 +72,6 @@ def thin_band(
     if len(x) <= 2 * columns or right <= left:
         return x, lower, upper
     edges = column_edges(max(left, x[0]), min(right, x[-1]), columns)
-    # Outwards on both sides, never inwards.
     low, _ = column_ranges(x, lower, edges)
     _, high = column_ranges(x, upper, edges)
     corners, low = steps(edges, low)

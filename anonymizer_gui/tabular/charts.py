@@ -156,6 +156,7 @@ def _floats(values: Any) -> np.ndarray:
 
 
 def _sure(name: str, of: Mapping[str, Any]) -> Iterator[Chart]:
+    # One category is no distribution, and below more bars than that no name could be read.
     if not 2 <= len(of.get("categories", ())) <= _MOST_NAMES:
         return
     series = (
@@ -182,6 +183,7 @@ def _counts(name: str, of: Mapping[str, Any]) -> Iterator[Chart]:
 
 def _budget(risk: Mapping[str, Any]) -> Chart:
     proved = _floats([float(of["epsilon_proven"]) for of in risk["columns"].values()])
+    # Where a record tells only some columns, only so many epsilons add up.
     asked, total = risk["columns_asked"], format_bound(float(risk["epsilon_proven"]))
     text = BUDGET_OF_SOME if asked < len(proved) else BUDGET_READING
     reading = say(text).format(asked=asked, total=total)

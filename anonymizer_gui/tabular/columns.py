@@ -109,6 +109,7 @@ class ColumnTableModel(QAbstractTableModel):
             return self._text(row, column)
         if role == Qt.ItemDataRole.EditRole:
             chosen = {KIND: row.kind, ROLE: row.role, POLICY: row.policy}
+            # The value itself, by which the list of the editor finds its line.
             return chosen[column] if column in chosen else self._text(row, column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return role_tip(row.role) if column == ROLE else row.tip or None

@@ -106,6 +106,7 @@ class TableEngine:
             for side, known in sides:
                 yield {side: {"special": analysis.special(known, progress)}}
         except DataError as error:
+            # As a part of the answer, which stands where the figures would.
             yield {"problem": str(error)}
 
     def hierarchy(

@@ -152,6 +152,7 @@ class EpsilonsView(GradualView):
         self.problem.setVisible(bool(problem))
 
     def _offer_targets(self) -> None:
+        # What is not released, or weighs and joins records, is nothing to be predicted.
         wanted = (Role.QUASI_IDENTIFIER, Role.SENSITIVE, Role.INSENSITIVE)
         session = self._session
         names = [

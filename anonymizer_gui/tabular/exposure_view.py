@@ -151,6 +151,7 @@ class ExposureView(GradualView):
             box.setValue(value)
             box.blockSignals(False)
         seen = self._seen()
+        # Without a quasi-identifier there is nothing to go on with.
         self._show_toggle(seen.complete or not self._is_meant(), self._is_meant())
         self.headline.setText(self._headline(seen))
         self.reading.setText("\n".join(self._lines(seen)))
@@ -178,6 +179,7 @@ class ExposureView(GradualView):
             return
         yield self.tr("What is combined: {columns}.").format(columns=", ".join(found.columns))
         below = self.tr("%n record(s) share(s) it with too few others: groups below {k}.", "", found.below)
+        # Of the answer and not of the field, where another k may have been typed since.
         yield below.format(k=found.k)
         yield self.tr(
             "Who knows these columns of a person in the table picks the right record in {average} of cases on average, in "

@@ -30,6 +30,7 @@ class TableFiles(WorkFiles):
 
     def open_files(self, paths: list[Path]) -> None:
         """Open the first of some tables, and remember it."""
+        # As a table: its ending alone does not tell it from recordings.
         self._remember(paths[0], table=True)
         self._session.open(paths[0])
 

@@ -84,11 +84,13 @@ class MethodForm(QScrollArea):
         for name, f in self.fields.items():
             self._add(name, f)
         self._build_more()
+        # What only one method has was put between rows that were there before.
         let_tab_follow(self.rows)
         self.refresh()
 
     def _add(self, name: str, f: Field) -> None:
         description = self.adapted(name, f.description)
+        # The type is handed over, as parameters of methods are unknown where the editors lie.
         editor = editor_for(name, description, description.unit, kind=f.kind)
         editor.set_value(self.value(name))
         editor.valueChanged.connect(lambda value, name=name: self.take(name, value))

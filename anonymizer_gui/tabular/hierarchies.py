@@ -85,5 +85,6 @@ class HierarchiesBox(QWidget):
         title = self.tr("Hierarchy of {column}").format(column=name)
         dialog = QFileDialog(self, title, "", self.tr("Text (*.csv *.txt *.tsv);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        # The column as it was when the file was asked for.
         dialog.fileSelected.connect(lambda path: self._read(name, Path(path)))
         dialog.open()

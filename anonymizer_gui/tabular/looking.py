@@ -29,6 +29,7 @@ def open_or_ask(
 ) -> OpenTable | Unclear:
     """Read a table; where somebody must say first how it is laid out, say so instead of failing."""
     proposal = engine.propose_layout(path, stated)
+    # Also where an answer is proposed: no table is read by a guess that nobody has seen.
     if proposal is not None and proposal.questions:
         return Unclear((path,), Intake(format=stated))
     return open_table(engine, path, stated, progress)

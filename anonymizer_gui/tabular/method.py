@@ -71,6 +71,7 @@ class MethodPanel(QWidget):
     def _choose(self, number: int) -> None:
         name = _FORMS[number].method
         text = self.tr("Method: {name}").format(name=method_text(name))
+        # Told also when undo has turned the tab: the session finds nothing to change then.
         self._session.choose_method(name, text)
 
     def _refresh(self) -> None:

@@ -25,8 +25,8 @@ _NEAR = (0.02, 0.2)
 """How far above a dot the line of chance lies, as a part of the plane, where it would cross a name above the dot."""
 _LOW = 0.1
 """Part of the plane at its bottom where no name fits below a dot."""
-_SPACE = "   "
-"""What keeps a name beside its dot off the dot."""
+_OFF = 9.0
+"""Pixels between the middle of a dot and a name beside it."""
 
 
 class PlaneView(QWidget):
@@ -122,10 +122,11 @@ class PlaneView(QWidget):
             left = run.figures.found < 0.6 * max(past.figures.found for past in self._measured())
             side = 0.0 if left or not run.figures.found else 1.0
             height = _height_of_name(100 * run.figures.moved, floor, up)
+            at = 100 * run.figures.found, 100 * run.figures.moved
+            item = self.plot.add_text(text, *at, color, (side, height))
             if height == _BESIDE:
-                text = f"{text}{_SPACE}" if side else f"{_SPACE}{text}"
-            anchor = (side, height)
-            item = self.plot.add_text(text, 100 * run.figures.found, 100 * run.figures.moved, color, anchor)
+                off = _OFF / item.boundingRect().width()
+                item.setAnchor((side + off if side else -off, height))
             self._texts.append(item)
 
     def _reading(self, run: PastRun) -> str:

@@ -108,6 +108,7 @@ class PramSide(QWidget):
 
     def _key_of(self, preview: MatrixPreview) -> str:
         groups = groups_of(self._session.plan.parameters_of("pram"))
+        # A matrix goes by all of its columns, settings by the first of them.
         return next((group[0] for group in groups if " + ".join(group) == preview.column), self._key)
 
     def _draw(self) -> None:

@@ -44,6 +44,7 @@ class RulesPanel(QWidget):
     def refresh(self) -> None:
         """Show the present rules."""
         rules = list(self._session.recipe.rules)
+        # Filled anew only where rules changed, or the chosen one would be chosen no more.
         if [self.list.item(i).text() for i in range(self.list.count())] != rules:
             self.list.clear()
             self.list.addItems(rules)

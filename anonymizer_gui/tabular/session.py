@@ -75,6 +75,7 @@ class TableSession(ModeSession):
         self.exposures = Exposures(engine, self)
         for gradual in (self.epsilons, self.exposures):
             gradual.failed.connect(self.failed)
+        # None while it is not known: only an empty tuple lets a run begin.
         self.obstacles: tuple[str, ...] | None = None
         self.runs: tuple[TableRun, ...] = ()
         self.shown: TableRun | None = None
@@ -110,6 +111,7 @@ class TableSession(ModeSession):
         """Return the categories of a column as they are counted, those brought in order first."""
         choice = self.recipe.choice(name)
         merged = dict(choice.merged)
+        # Merged spellings count as the one that they became.
         labels = sorted({merged.get(label, label) for label in self.table.recorded.column(name).labels})
         known = [label for label in choice.order if label in labels]
         return [*known, *(label for label in labels if label not in known)]
@@ -193,6 +195,7 @@ class TableSession(ModeSession):
             return
         base = TableRecipe(method=FIRST_METHOD) if recipe is None else recipe
         try:
+            # Before the present work is replaced: a damaged recipe must leave it alone.
             self._engine.check_form({base.method: base.parameters})
         except ParameterError as error:
             self.failed.emit(error)
@@ -279,6 +282,7 @@ class TableSession(ModeSession):
     def take_back(self, run: TableRun | PastRun, text: str) -> None:
         """Return to all choices of an earlier run."""
         others = {**self.plan.others, self.recipe.method: self.recipe.parameters}
+        # The method of the run has its parameters in the recipe.
         others.pop(run.recipe.method, None)
         self._push(TablePlan(run.recipe, others), text, 0)
 
@@ -296,6 +300,7 @@ class TableSession(ModeSession):
     def _follow(self) -> None:
         """Look again at what the present choices mean, in place of an earlier look."""
         self._forget_check()
+        # What was worked out for other choices must never be what a run begins with.
         self.obstacles, self._prepared = None, None
         if self.opened is not None:
             job = functools.partial(work.check, self._engine, self.table, self.recipe)
@@ -311,6 +316,7 @@ class TableSession(ModeSession):
 
     def _take_check(self, found: Checked) -> None:
         self._check = None
+        # A kind that does not fit its cells leaves no figures; the last ones are of the same table.
         self.profiles = found.profiles or self.profiles
         self.obstacles, self._prepared = found.obstacles, found.prepared
         self.matrices, self.by_hand, self.listed = found.matrices, found.by_hand, found.listed
@@ -320,6 +326,7 @@ class TableSession(ModeSession):
     def propose(self, key: str, wish: Wish) -> Task:
         """Look for the dial of PRAM that does for a column what is wished."""
         job = functools.partial(self._engine.propose, self.table, self.recipe, key, wish)
+        # Beside a check or a run, which a question of a dialog must not put an end to.
         return self.pictures.start(job, "propose")
 
     def plan_budget(self, name: str, precision: Precision) -> Task:

@@ -36,6 +36,7 @@ class StartCard(QWidget):
         column.addWidget(self.state)
         row = QHBoxLayout(self)
         row.addStretch(1)
+        # So much more than the air beside it that the card is at its widest first.
         row.addWidget(card, 100, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
 

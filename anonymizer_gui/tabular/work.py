@@ -89,6 +89,7 @@ class TableRun:
 def open_table(engine: TableEngine, path: Path, stated: TextFormat, progress: Progress) -> OpenTable:
     """Read a table and load the methods."""
     table = engine.open_table(path, stated, progress)
+    # By the names of columns alone: limits that were read off the cells would tell of them.
     suggested = {c.name: engine.clinical_limits(c.name) for c in table.recorded.columns}
     limits = {name: found for name, found in suggested.items() if found is not None}
     return OpenTable(table, {name: engine.method(name) for name in engine.METHODS}, limits)

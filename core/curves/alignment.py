@@ -74,6 +74,5 @@ def common_frame(
         )
     if align == "crop" and cell:
         whole = math.floor(round((end - start) / cell, 9))
-        # Rounding must not reach beyond what all curves have.
-        end = min(end, float(round_times(start + whole * cell))) if whole else end
+        end = min(end, float(round_times(start + whole * cell))) if whole else end  # not beyond any curve
     return start, end

@@ -21,6 +21,7 @@ def value_on_line(t: float, t0: float, v0: float, t1: float, v1: float) -> float
     if t >= t1:
         return v1
     value: float = v0 + (v1 - v0) * ((t - t0) / (t1 - t0))
+    # A last bit outside would put the curve outside a hull of its own samples.
     return min(max(value, min(v0, v1)), max(v0, v1))
 
 

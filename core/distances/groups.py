@@ -65,6 +65,7 @@ def fill(
         held[place] = curve
         start, end = offsets[curve], offsets[curve + 1]
         for k in range(size):
+            # Counted from the end, where all lanes stop.
             source = max(end - size + k, start)
             for part in range(parts):
                 group[(k * parts + part) * WIDTH + place] = corners[source, part]

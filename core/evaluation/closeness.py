@@ -129,7 +129,7 @@ class BucketBounds:
         key = tuple(int(c) for c in counts)
         if key not in self._known:
             q = np.array(key, np.float64) / sum(key)
-            # Second part of the theorem (design 8.3): what buckets must give each other, each taken as a whole.
+            # Second part of the theorem (design 8.3): what whole buckets must give each other.
             moved = exact_t(q, self.proportions, self.apart)
             self._known[key] = float(q @ self.spread) + moved + self.offset
         return self._known[key]

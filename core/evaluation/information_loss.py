@@ -52,6 +52,7 @@ def class_loss(hull: Hull, released: BoolArray, domain_width: float) -> float:
         ``linear`` hull may leave. 1 if no cell is released.
     """
     if not released.any():
+        # A class that tells nothing must not make a release look better.
         return _ALL_LOST
     return _weighted_mean(loss_over_time(hull, domain_width)[released], np.diff(hull.grid)[released])
 

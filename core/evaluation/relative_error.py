@@ -75,6 +75,7 @@ def deviations(hull: Hull, traces: Traces, members: IntArray, released: BoolArra
         published, at = released[right], right
     else:
         left = np.maximum(np.arange(hull.cells + 1) - 1, 0)
+        # A corner is published with either of the cells beside it.
         published, at = released[right] | released[left], np.arange(hull.cells + 1)
     upper, lower = hull.upper[at[published]], hull.lower[at[published]]
     values = values_at(traces, hull.grid[published], members)

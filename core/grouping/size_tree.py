@@ -51,6 +51,7 @@ def size_levels(root: Sizes, smallest: int) -> list[list[Sizes]]:
     list of list of tuple of int
         In each level, the sizes of its classes add up to `root`.
     """
+    # Every level is complete, as in the paper: one class that cannot be halved ends the tree.
     levels = [[root]]
     while all(_can_be_halved(sizes, smallest) for sizes in levels[-1]):
         levels.append([half for sizes in levels[-1] for half in halve(sizes)])

@@ -66,6 +66,7 @@ def _breaths(text: str, blocks: Iterator[str], channel: int) -> Iterator[_Breath
         row = line.strip()
         begin = _BEGIN.fullmatch(row)
         if begin or _DATE.fullmatch(row):
+            # A breath or a date that begins within another one: its end was lost.
             if breath is not None:
                 yield _unclosed(breath)
             breath = _Breath(begin[1], number, begun) if begin else None
@@ -114,6 +115,7 @@ def _series(breath: _Breath, rate: float) -> Series | Unreadable:
     if breath.fault is None and not breath.values:
         breath.fault = Refused("empty", "The breath has no samples.", breath.line)
     if breath.fault is not None:
+        # One bad breath of thousands must not cost the others.
         return Unreadable(breath.number, breath.fault)
     time = np.arange(len(breath.values)) / rate
     lines = breath.lines

@@ -18,6 +18,7 @@ _DATED = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)(?:[T, ]+" + _CLOC
 _ISO_DATE = re.compile(r"\d{4}-?\d\d-?\d\d", re.ASCII)
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _DAY = 86_400_000_000
+# Factor and divisor apart, since 1/1000 is no exact float.
 _FACTORS = {
     **{"s": (1, 1), "ms": (1, 1000), "us": (1, 1_000_000), "min": (60, 1)},
     **{"epoch_s": (1, 1), "epoch_ms": (1, 1000), "epoch_us": (1, 1_000_000)},

@@ -51,6 +51,7 @@ def open_edf(source: Path | bytes) -> Contained:
         If the header is damaged, or the file holds annotations only.
     """
     edfio = library("edfio", "EDF recordings")
+    # Mapped: of a recording of days only what is asked for is read.
     raw = np.memmap(source, np.uint8, "r") if isinstance(source, Path) else np.frombuffer(source, np.uint8)
     try:
         records = _Records(raw)

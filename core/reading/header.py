@@ -107,6 +107,7 @@ def read_header(head: str) -> tuple[Header, str]:
         raise Refused("empty", "The file is empty.")
     before: list[str] = []
     rest = head
+    # Patient and date may be missing, so the first line with several cells names the columns.
     for number in range(1, LINES + 1):
         line, _, rest = rest.partition("\n")
         delimiter = ";" if ";" in line else "\t"

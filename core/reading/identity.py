@@ -79,6 +79,7 @@ def shown_name(name: str, number: int, patient_from: str) -> str:
         return f"{who}/{path.name}"
     if patient_from == "name":
         return (path.parent / (who + path.suffix)).as_posix()
+    # With what separates them, so that the name can be put together again.
     parts = re.split(r"([_\W]+)", path.stem)
     words = [i for i, part in enumerate(parts) if part and not _PARTS.fullmatch(part)]
     parts[words[int(patient_from.partition(":")[2]) - 1]] = who

@@ -67,6 +67,7 @@ def in_common(readings: Sequence[Reading]) -> JointReading:
     """
     first, *others = readings
     matches = [_Match(first, other) for other in others]
+    # There in every signal, or the classes could not be the same curves in each.
     kept = [i for i in range(len(first.curves)) if all(i in match.partner for match in matches)]
     rows = [kept, *([match.partner[i] for i in kept] for match in matches)]
     _refuse_the_same(readings, rows)

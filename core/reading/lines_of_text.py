@@ -70,6 +70,7 @@ def delimiters_of(lines: Sequence[str]) -> list[str]:
 
 def body_of(rows: Sequence[Sequence[str]]) -> list[Sequence[str]]:
     """Return the rows at the end that have numbers or times in them, without blank ones."""
+    # From the end: what stands before the samples is of any length, what follows them is short.
     body: list[Sequence[str]] = []
     for number, row in enumerate(reversed(rows)):
         # A few lines of remarks may follow the samples.

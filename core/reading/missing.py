@@ -64,6 +64,7 @@ def settled(series: Series, missing: str) -> tuple[list[Series], str]:
     if not pieces:
         raise Refused("missing", f"{told}; no two samples are left between the gaps.")
     alone = int(np.count_nonzero(~gaps)) - sum(len(piece.time) for piece in pieces)
+    # A single sample is no curve; that it is lost must be told.
     if alone:
         told += (
             f", and {counted(alone, 'sample stands', 'samples stand')} alone between gaps and were left out"
@@ -95,6 +96,7 @@ def _without_ends(series: Series) -> tuple[Series, str]:
     lost = len(series.value) - (last - first)
     if not lost:
         return series, ""
+    # An interruption at either end is none any more once the ends are left out.
     inside = series.breaks[(series.breaks > first) & (series.breaks < last)] - first
     return (
         replace(_rows(series, np.arange(first, last)), breaks=inside),

@@ -128,6 +128,7 @@ def _reference(text: str, stated: TextFormat) -> tuple[Header, str] | Refused | 
     cells = cells_of(rest.partition("\n")[0], header.delimiter)
     if not cells:
         return header, rest
+    # A row of units below the names is the way of tables.
     if are_units(cells):
         return None
     time = cells[0 if header.time_first else -1]

@@ -106,6 +106,7 @@ class _Columns:
         if not self._times:
             return np.arange(rows, dtype=np.float64)
         column = self._column(self._times[0])
+        # Before numpy sees it, which would turn times with gaps into floats.
         if column.null_count:
             raise Refused("time", "The time is missing in some rows; fill it in or remove the rows.")
         if str(column.type).startswith("timestamp"):
@@ -128,6 +129,7 @@ class _Columns:
 
     def _numbers(self, column: int) -> FloatArray:
         """Return a column as floats, NaN where there is no value."""
+        # Not safe: whole numbers beyond 2**53 are rounded, for which pyarrow would refuse the column.
         whole = self._column(column).cast("float64", safe=False)
         return np.array(whole.to_numpy(zero_copy_only=False), np.float64)
 

@@ -68,6 +68,7 @@ def parse_plain_rows(
                     at += 1
                 continue
             at = _after_blanks(text, at, delimiter)
+            # Only values may be missing; a row without its time is a fault that the careful path tells.
             if goes_to > 0 and (text[at] == delimiter or text[at] == _NEWLINE):
                 columns[goes_to, row] = np.nan
                 continue
@@ -79,6 +80,7 @@ def parse_plain_rows(
                 left += 1
             columns[goes_to, row] = number
             at = _after_blanks(text, end, delimiter)
+        # Some exports end each row with a delimiter.
         while text[at] == delimiter:
             at += 1
         if text[at] != _NEWLINE:

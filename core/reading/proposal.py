@@ -143,6 +143,7 @@ def _before_samples(rows: Sequence[Sequence[str]], kinds: Sequence[str], form: T
     above = [n for n in range(skip, start) if rows[n]]
     units = form.units
     if units is None:
+        # A row of units needs one of names above it; by itself it would be taken for names.
         units = len(above) > 1 and len(rows[above[-1]]) <= len(kinds) and are_units(rows[above[-1]])
         units = units and _is_heading(rows[above[-2]], kinds)
     place = above[-1 - units] if len(above) > units else None
@@ -156,6 +157,7 @@ def _before_samples(rows: Sequence[Sequence[str]], kinds: Sequence[str], form: T
 
 def _is_heading(row: Sequence[str], kinds: Sequence[str]) -> bool:
     return (
+        # A single cell over several columns is a title, no heading.
         (len(kinds) == 1 or len(row) > 1)
         and len(row) <= len(kinds)
         and any(kind_of(cell) == WORD for cell in row)

@@ -68,6 +68,7 @@ def with_time(
             for i, c in enumerate(columns)
             if c.name.casefold() in _TIME_WORDS and kinds[i : i + 1] != [WORD]
         ]
+        # How times are written is surer than what columns are called; two are a date and a clock.
         places = written if 0 < len(written) <= 2 else called[:1]
         if not places:
             asked.append(Question("time", "Which column is the time is not clear."))
@@ -110,6 +111,7 @@ def _time_unit(column: ColumnName, cells: Sequence[str], asked: list[Question]) 
     first = next((cell for cell in cells if kind_of(cell) != "missing"), "")
     written = written_as(first)
     if written == "date":
+        # Days up to the 12th fit both ways: a later one settles it for the whole file.
         order = {day_first(cell) for cell in cells} - {None}
         if len(order) != 1:
             asked.append(Question("time_unit", "Whether day or month comes first is not clear."))

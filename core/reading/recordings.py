@@ -226,6 +226,7 @@ def each_file(
     to_the_end: bool = True,
 ) -> tuple[str, ...]:
     """Open all contents one by one; return the fingerprint of each path."""
+    # All are found before the first is read, so that progress knows the whole.
     found = [find_files(path, progress.check) for path in paths]
     meter = _Meter(progress, sum(file.size for files, _ in found for file in files))
     problems += [problem for _, unlisted in found for problem in unlisted]
@@ -273,6 +274,7 @@ def _use_file(
         try:
             with content.open(meter.count) as opened:
                 use(content, opened)
+                # To the end, whatever was wanted of it: a fingerprint is of all bytes.
                 digest = opened.digest() if to_the_end else ""
         except Refused as damage:
             _note_damage(damage, content.name, problems)

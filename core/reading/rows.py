@@ -136,6 +136,7 @@ class Rows:
         """
         if self._layout.delimiter == " ":
             block = _LINE_ENDS.sub("", _BLANKS.sub(" ", block))
+        # A last row without line end may have been cut off within a number.
         self._complete = block.endswith("\n") or not block
         part = self._fast(block)
         if part is None:
@@ -224,6 +225,7 @@ class Rows:
 
     def _start_run(self, row: int) -> None:
         """Remember where rows and lines part: after a row that gave no sample."""
+        # Lines are noted only where they and the rows part, not one for each row.
         if self.line(row) != self._line:
             self._plain_runs.append((row, self._line))
 

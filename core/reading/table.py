@@ -86,6 +86,7 @@ class _Table:
         values = [self._columns[i] for i in self._values]
         if self._form.each == "curve":
             signal = column_name(self._form.signal or "")
+            # Curves of one signal share a unit; where columns differ, none is claimed.
             units = {column.unit for column in values}
             unit = signal.unit or (units.pop() if len(units) == 1 else "")
             channels: tuple[Channel, ...] = (Channel(signal.name or "signal", unit),)

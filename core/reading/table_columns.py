@@ -41,6 +41,7 @@ def column_index(columns: Sequence[ColumnName], name: str, key: str) -> int:
         If there is none.
     """
     wanted = name.strip().casefold()
+    # A name may be there in two units; then the name with its unit tells.
     for text in (lambda c: c.name, str):
         places = [i for i, column in enumerate(columns) if text(column).casefold() == wanted]
         if len(places) == 1:

@@ -67,6 +67,7 @@ def _declared_encoding(head: bytes) -> str | None:
 
 def _is_utf8(head: bytes) -> bool:
     try:
+        # Incremental, as the head may end within a character.
         codecs.getincrementaldecoder("utf-8")().decode(head)
     except UnicodeDecodeError:
         return False
@@ -105,6 +106,7 @@ def line_blocks(stream: io.BufferedReader, encoding: str) -> Iterator[str]:
             lines += block.count("\n")
             yield block
             unfinished = ""
+        # A line may begin in one piece and end in the next.
         unfinished += rest
         if len(unfinished) > LONGEST_LINE:
             raise Refused(

@@ -41,6 +41,7 @@ _SAME = {
         "ubar": "µbar",
     },
 }
+# Known as units, though nothing is converted to or from them.
 _UNITS_ONLY = {
     "%",
     "nu",

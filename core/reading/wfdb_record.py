@@ -72,6 +72,7 @@ def opening_record(content: Content) -> Iterator[Contained]:
     if PurePosixPath(name).suffix.lower() != ".hea":
         sentence = "This is part of a WFDB record; give its header, the .hea file, with which it must lie in one folder."
         headers = [other for other in near.names() if other.lower().endswith(".hea")]
+        # In a folder its header brings it in; who gives it alone must hear why nothing comes of it.
         raise (PartOfAnother if headers and not content.is_alone else Refused)("format", sentence)
     stem = name[: -len(".hea")]
     if stem in near.once("wfdb segments", _segments):

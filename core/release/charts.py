@@ -59,6 +59,7 @@ def closeness(release: Release) -> Picture:
     heights = [value for pair in pairs for value in pair] + limits
     plot = _segment_plot(release, "Closeness t of each class and its bound", "t", heights)
     places = [
+        # Side by side in the order of t, not of the labels: no dot can be told to a class.
         place - 0.5 + (i + 1) / (len(segment.closeness) + 1)
         for place, segment in enumerate(release.segments, start=1)
         for i in range(len(segment.closeness))

@@ -153,6 +153,7 @@ def _guard(outcome: RunOutcome, findings: Findings) -> Condition:
     if chosen == "off":
         return Condition("guard", True, "Not asked for; every border is a measured or interpolated value.")
     for segment in outcome.segments:
+        # Whatever quantum `auto` chose, a segment with classes must have one.
         if segment.classes and not (segment.guard > 0 if chosen == "auto" else segment.guard == chosen):
             number = segment.segment.index + 1
             return Condition("guard", False, f"Segment {number} was not guarded as asked for. {FAULT}")

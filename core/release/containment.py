@@ -48,6 +48,7 @@ def sample_excess(
 def value_at(time: FloatArray, value: FloatArray, at: FloatArray, interpolation: str) -> FloatArray:
     """Return the values of one curve at the given times, held before its start and after its end."""
     if interpolation == "linear":
+        # np.interp holds both ends by itself, as alignment does.
         return np.interp(at, time, value)
     if interpolation == "last":
         return value[np.maximum(np.searchsorted(time, at, "right") - 1, 0)]

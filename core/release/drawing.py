@@ -117,6 +117,7 @@ def band(plot: Plot, stretches: Iterable[Hull], style: int, kind: str = "band") 
 
 def boxes(plot: Plot, groups: Sequence[Sequence[float]]) -> list[str]:
     """Return one box a group at the places 1, 2, ...: quartiles, median, and whiskers to the extremes."""
+    # A segment without classes keeps its place on the axis, or others would be taken for it.
     return [_box(plot, place, group) for place, group in enumerate(groups, start=1) if len(group)]
 
 
@@ -228,6 +229,7 @@ def _ticks(axis: tuple[float, float], wanted: float) -> list[float]:
     """Return round numbers within the axis, about as many as wanted."""
     rough = (axis[1] - axis[0]) / max(1.0, wanted)
     power = 10.0 ** math.floor(math.log10(rough))
+    # A little less, or rounding would pass over a step that fits exactly.
     step = next(step * power for step in (1, 2, 5, 10) if step * power >= rough * 0.999)
     first, last = math.ceil(axis[0] / step - 1e-9), math.floor(axis[1] / step + 1e-9)
     return [i * step for i in range(first, last + 1)]

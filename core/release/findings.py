@@ -100,6 +100,7 @@ def find(outcome: RunOutcome, progress: Progress, signals: Sequence[RunOutcome] 
         traces = restrict(curves, span.start, span.end, parameters.interpolation)
         for claimed in segment.classes:
             progress.check()
+            # Recorded in a cell is who was so in every signal: a person known in two is looked for in both.
             covered = np.logical_and.reduce(
                 [
                     covered_cells(one.curves, claimed.members, claimed.hull.grid)

@@ -123,11 +123,13 @@ class _Swap:
         self.fresh.rename(self.target)
 
     def undo(self) -> None:
+        # Only then is what stands in place ours; before, it is what the user had there.
         if self.placing and not self.fresh.exists():
             shutil.rmtree(self.target, ignore_errors=True)
         shutil.rmtree(self.fresh, ignore_errors=True)
         if self.former.exists():
             self.former.rename(self.target)
+        # Folders made on the way go again, unless somebody has put something there.
         for parent in self.made_parents:
             if parent.exists() and not any(parent.iterdir()):
                 parent.rmdir()

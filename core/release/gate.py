@@ -143,6 +143,7 @@ def _nothing_identifying(
     progress.check()
     searched = [Searched(name, content) for name, content in files.items()]
     progress.check()
+    # A signal's name stands in the files by right, even if a recording is called like it.
     signals = [name for one in release.signals for name in (one.signal, one.key)]
     named = leaked_texts(searched, texts, signals, fixed_wording(release))
     header = Searched("header", "\n".join(f"{one.signal}\n{one.unit}" for one in release.signals).encode())

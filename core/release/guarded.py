@@ -75,6 +75,7 @@ def _touched(
         return np.asarray(border == at_grid)
     touched: BoolArray = (border == at_grid[:-1]) | (border == at_grid[1:])
     within = (time >= hull.grid[0]) & (time <= hull.grid[-1])
+    # Cells are closed: a sample on the border of two belongs to both.
     for side in ("left", "right"):
         cells = np.clip(np.searchsorted(hull.grid, time[within], side) - 1, 0, hull.cells - 1)
         touched[cells[border[cells] == value[within]]] = True

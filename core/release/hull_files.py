@@ -89,6 +89,7 @@ def _written(numbers: FloatArray) -> list[str]:
 def _interrupted(parts: Sequence[list[Row]]) -> Iterator[Row]:
     for number, part in enumerate(parts):
         if number:
+            # Straight lines would else bridge what was withheld.
             end = parts[number - 1][-1][1]
             yield end, end, _NO_BOUNDS
         yield from part

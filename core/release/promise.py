@@ -13,6 +13,7 @@ from core.release.release import Release
 def promise(release: Release) -> str:
     """Return the guarantee that the release gate has checked, as one sentence."""
     k, counted = release.parameters.k, release.counted
+    # That each file without a patient is another person is assumed; the gate cannot check it.
     if release.unnamed and release.parameters.unit == "patient":
         counted += " (as far as the files name them)"
     if release.parameters.k_instant == "hold":
@@ -172,6 +173,7 @@ def _limits_of_publishing(release: Release) -> Iterator[str]:
             "Segments were grouped one by one. Where the hulls of two neighbouring segments meet at the same values, "
             "they can be chained; the members that stay together along such a chain may be fewer than k."
         )
+    # Republication (design 13.8): nothing here knows of other releases.
     another = "of a signal that is not in this one" if release.further else "of another signal"
     yield (
         f"A further release of the same patients, with other parameters or {another}, can be intersected with "

@@ -23,6 +23,7 @@ def public_files(release: Release, with_figures: bool = False) -> dict[str, byte
 
 def fixed_wording(release: Release) -> bytes:
     """Return the words that the public files have with any recordings."""
+    # What stands in the files without any recording can lead back to none.
     blank = dataclasses.replace(_blank(release), further=tuple(map(_blank, release.further)))
     return b"\n".join(public_files(blank, with_figures=True).values())
 

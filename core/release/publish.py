@@ -64,6 +64,7 @@ def files_of(
         raise ReleaseRefused(judgement.verdict.sentence)
     public = judgement.files
     if paint is not None:
+        # Painted are figures that were searched; the painter sees nothing else of the run.
         drawn = {name: content for name, content in public.items() if name.startswith(f"{FIGURES}/")}
         public = {name: content for name, content in public.items() if name not in drawn} | dict(paint(drawn))
         progress.check()

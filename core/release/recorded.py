@@ -78,6 +78,7 @@ def largest_shares_in_cells(covered: BoolArray, patients: IntArray) -> FloatArra
 
 def _curves_of_each(covered: BoolArray, owners: IntArray) -> IntArray:
     """Count the curves of each owner in each cell, shape (owners, cells)."""
+    # reduceat adds up runs, so the curves of each owner must stand together.
     order = np.argsort(owners, kind="stable")
     _, first = np.unique(owners[order], return_index=True)
     counts: IntArray = np.add.reduceat(covered[order], first, axis=0, dtype=np.int64)

@@ -304,6 +304,7 @@ def _public_error(error: float, guard: float) -> float:
 def _public_metrics(outcome: RunOutcome) -> Metrics:
     """Make figures coarse that are finer than the guard: of a small release they tell a single border or member."""
     metrics = outcome.metrics
+    # The coarsest of all segments, as the figures are of all of them.
     quantum = max((segment.guard for segment in outcome.segments), default=0.0)
     if not quantum > 0:
         return metrics

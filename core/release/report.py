@@ -111,6 +111,7 @@ def _who(release: Release) -> str:
 
 def _figures(release: Release) -> Iterator[str]:
     m, unit = release.metrics, release.unit
+    # Each with its meaning in plain words: readers such as an ethics board know none of the terms.
     rows = (
         ("Recordings", f"{m.curves} curves of {m.patients} patients", ""),
         ("Classes", str(m.classes), "groups that share a hull, over all segments"),
@@ -181,6 +182,7 @@ def _price(release: Release) -> str:
 
 def _pictures(release: Release) -> Iterator[str]:
     shown = shown_classes(release)
+    # Where some classes are not drawn, the page must not look as if it showed them all.
     complete = sum(map(len, shown)) == sum(len(segment.classes) for segment in release.segments)
     yield _figure(
         overview(release).inline(), f"{'All hulls' if complete else 'Some hulls'} over the whole time."
@@ -247,6 +249,7 @@ def _parameters(release: Release) -> Iterator[str]:
 
 def _shown(release: Release, name: str, description: Description) -> str:
     value = getattr(release.parameters, name)
+    # Left open it was chosen by the signal's name, so the reader is told the length in use.
     if name == "hull_step" and value is None:
         return f"{release.hull_step:g} s, by signal"
     return _chosen(value, description.unit.replace("signal unit", release.unit), description.default_text)

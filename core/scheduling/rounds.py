@@ -54,6 +54,7 @@ def run_in_rounds(
     searched = [i for i, run in enumerate(runs) if run.searched]
     for number in itertools.count(1):
         for i in searched:
+            # Asked before each segment, since a whole round may take long.
             if progress.enough:
                 return runs
             progress.report("Searching until you stop", 0, 0)

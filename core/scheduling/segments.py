@@ -69,6 +69,7 @@ def run_segments(
         take(segment.index, run_segment(setting, segment, shared.parts[segment.index], workers))
 
     if workers is not None:
+        # A larger one would keep one worker busy when all others are through.
         small = [(s.index, s) for s in segments if _cells(setting, s) <= _MOST_CELLS_IN_ONE_TASK]
         workers.each(run_segment, _without_names(setting), small, take, progress)
     rest = [segment for segment in segments if segment.index not in runs]
@@ -114,6 +115,7 @@ def _cells(setting: Setting, segment: Segment) -> float:
     curves = setting.curves
     recorded = float((curves.last_times - curves.first_times).sum())
     corners = segment.duration * len(curves.time) / recorded
+    # Half of all pairs, of about as many corners on either side; of larger segments a sample is compared.
     return 0.5 * min(len(curves), EXACT_UP_TO) ** 2 * corners**2
 
 

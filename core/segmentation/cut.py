@@ -87,6 +87,7 @@ def _between(borders: Sequence[float]) -> tuple[Segment, ...]:
 
 def _held_cuts(cuts: Sequence[float], curves: CurveSet) -> tuple[str, ...]:
     """Say when cuts were drawn to where curves seem alike only because they are held."""
+    # Held values run level, so that curves that have ended seem more alike than any that were recorded.
     recorded = [np.mean((curves.first_times <= cut) & (cut <= curves.last_times)) for cut in cuts]
     held = sum(share < 0.5 for share in recorded)
     if not held:

@@ -110,6 +110,7 @@ def _end_of_inspiration(time: FloatArray, flow: FloatArray) -> Borders:
 
 def _fall_of_pressure(time: FloatArray, value: FloatArray) -> Borders:
     half = 0.5 * (value.min() + value.max())
+    # The last fall counts: bumps during inspiration do not end it.
     above = np.flatnonzero(value > half)
     if not len(above) or above[-1] + 1 == len(value):
         return ()

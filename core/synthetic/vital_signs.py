@@ -36,9 +36,11 @@ def saturation(chance: Chance, duration: float) -> tuple[FloatArray, FloatArray]
     lost = np.zeros(len(time))
     for _ in range(int(chance.between(0, 4))):
         start, depth = chance.between(0.05, 0.8) * duration, chance.between(3, 14)
+        # Episodes that overlap do not add up: the deeper one is seen.
         lost = np.maximum(
             lost, depth * _episode(time - start, chance.between(25, 60), chance.between(12, 30))
         )
+    # A monitor shows no more than 100 %, and few go below 60.
     value = np.clip(level + wander - lost, 60, 100)
     return time, np.round(value).astype(np.float64)
 

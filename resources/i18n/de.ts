@@ -432,7 +432,7 @@
     </message>
     <message>
         <source>Patients</source>
-        <translation>Patienten</translation>
+        <translation>Pat.</translation>
     </message>
     <message>
         <source>Curves</source>
@@ -1593,7 +1593,7 @@
     </message>
     <message>
         <source>Information loss</source>
-        <translation>Informationsverlust</translation>
+        <translation>Informations­verlust</translation>
     </message>
     <message>
         <source>Class</source>
@@ -5052,6 +5052,22 @@
     <message>
         <source>What a release says of its original: corrected tables with intervals</source>
         <translation>Was eine Veröffentlichung über ihr Original sagt: korrigierte Tabellen mit Intervallen</translation>
+    </message>
+    <message>
+        <source>&amp;Next panel</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Go on by key: parameters, plot, table, figures</source>
+        <translation>Mit der Taste weiter: Parameter, Kurven, Tabelle, Diagramme</translation>
+    </message>
+    <message>
+        <source>&amp;Previous panel</source>
+        <translation>&amp;Voriger Bereich</translation>
+    </message>
+    <message>
+        <source>Go back by key: figures, table, plot, parameters</source>
+        <translation>Mit der Taste zurück: Diagramme, Tabelle, Kurven, Parameter</translation>
     </message>
     <message>
         <source>&amp;Problems found…</source>

@@ -21,6 +21,7 @@ from anonymizer_gui.button_keys import ButtonWithMenu
 from anonymizer_gui.dialogs.export_release import ExportDialog
 from anonymizer_gui.dialogs.help import KEYS_IN_PLOTS, HelpDialog
 from anonymizer_gui.numbers import NumberBox
+from anonymizer_gui.panel_keys import panels_of
 from anonymizer_gui.panels.parameters import ParametersPanel
 from anonymizer_gui.tables import Column, Table
 from anonymizer_gui.theme import LIGHT, style_sheet
@@ -207,6 +208,39 @@ def test_a_field_stays_in_sight_when_its_explanation_is_long(loaded, qtbot):
     panel.hide()
     assert grown > 0, "the explanation is too short to hide anything"
     assert not hidden
+
+
+def test_f6_goes_from_panel_to_panel_and_back(window_with_result, qtbot):
+    window, result = window_with_result, window_with_result.panels["result"]
+    qtbot.waitUntil(window.isActiveWindow)
+    window.parameters.editors["k"].box.setFocus()
+    panels = [window.workplace.widget(0), result.hulls, result.classes, result.figures]
+
+    def there():
+        return [panel.isAncestorOf(QApplication.focusWidget()) for panel in panels].index(True)
+
+    places = [there()]
+    for modifier in [Qt.KeyboardModifier.NoModifier] * 4 + [Qt.KeyboardModifier.ShiftModifier] * 2:
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, modifier)
+        places.append(there())
+    assert places == [0, 1, 2, 3, 0, 3, 2]
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+    assert result.hulls.plot.hasFocus()
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+    assert window.parameters.editors["k"].isAncestorOf(QApplication.focusWidget())
+
+
+@pytest.mark.parametrize("step", ["load", "segments"])
+def test_f6_reaches_plots_and_tables_of_a_step(window_with_curves, step):
+    window, panel = window_with_curves, window_with_curves.panels[step]
+    window.actions_[f"step_{step}"].trigger()
+    reached = []
+    for _ in range(len(panels_of(window.body))):
+        window.actions_["next_panel"].trigger()
+        reached.append(QApplication.focusWidget())
+    assert panel.plot in reached
+    assert any(isinstance(widget, Table) for widget in reached)
+    assert len(set(reached)) == len(reached) >= 3
 
 
 # Names and keys

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -35,17 +35,21 @@ from PySide6.QtWidgets import (
 import anonymizer_gui.app
 from anonymizer_gui.app import Application
 from anonymizer_gui.button_keys import DialogButtons
+from anonymizer_gui.language import install_language
 from anonymizer_gui.main_window import SMALLEST
 from anonymizer_gui.numbers import WholeNumberBox
 from anonymizer_gui.plots.plot import Plot
 from anonymizer_gui.plots.tree_chart import TreeChart
 from anonymizer_gui.theme import LIGHT
+from tests.gui.conftest import rebuilt
 from tests.gui.fake_engine import FakeEngine
 from tests.look.pseudo import install_pseudo
 from tests.look.story import story
 
 _SLACK = 2
 """Pixels that rounding may take."""
+_WIDEST_FONT = 1.1
+"""How much wider the font of a system may be than that of the tests."""
 
 
 def is_cut(widget: QWidget) -> bool:
@@ -130,6 +134,36 @@ def test_nothing_is_cut_or_without_a_name(qapp, settings, qtbot, monkeypatch, la
     assert twice == []
     assert keyless == []
     assert scrolled == [], "the bound on t is out of sight"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_figures_of_a_class_are_all_seen_in_a_wider_font_too(
+    window_with_result, application, qtbot, settings, language
+):
+    settings.language = language
+    window = rebuilt(application, qtbot)
+    window.resize(*SMALLEST)
+    table = window.panels["result"].classes.table
+    qtbot.waitUntil(lambda: table.viewport().width() > 0)
+    QApplication.processEvents()
+    widths = [table.columnWidth(i) for i in range(table.columns.columnCount())]
+    assert sum(widths) * _WIDEST_FONT <= table.viewport().width()
+
+
+def test_a_long_title_of_an_upright_axis_is_broken(qapp, settings, qtbot):
+    install_language(qapp, "de")
+    screen, plot = QWidget(), Plot(LIGHT, "Plot")
+    qtbot.addWidget(screen)
+    QVBoxLayout(screen).addWidget(plot)
+    plot.label("t", QCoreApplication.translate("FiguresPanel", "Information loss"))
+    screen.resize(300, 170)
+    screen.show()
+    qtbot.waitExposed(screen)
+    axis = plot.getAxis("left")
+    qtbot.waitUntil(lambda: axis.label.document().size().height() > 1.5 * plot.fontMetrics().lineSpacing())
+    whole = axis.label.document().idealWidth() <= axis.size().height() + _SLACK
+    screen.hide()
+    assert whole
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -29,7 +29,9 @@ def split_panel(window_with_curves, qtbot):
     with qtbot.waitSignal(window_with_curves.session.runsChanged):
         window_with_curves.actions_["run"].trigger()
     qtbot.waitUntil(lambda: window_with_curves.session.task is None)
-    return window_with_curves.panels["result"]
+    panel = window_with_curves.panels["result"]
+    qtbot.waitUntil(lambda: not panel.figures.due)
+    return panel
 
 
 def session_of(panel):

@@ -48,6 +48,36 @@ def test_header_click_sorts_up_then_down(qtbot):
     assert table.columns.entry(0) == 1
 
 
+def test_the_mark_of_the_sorted_column_takes_no_room_and_points_up_and_down(qtbot):
+    table = Table("Things", several=True)
+    qtbot.addWidget(table)
+    table.columns.set_columns(COLUMNS)
+    table.resize(300, 120)
+    table.fit_columns()
+    head, widths = table.heads, [table.heads.sectionSizeHint(i) for i in range(2)]
+    pictures = []
+    for _ in range(3):
+        pictures.append(head.grab().toImage())
+        head.sectionClicked.emit(0)
+    titles = head.height() // 3
+    assert [head.sectionSizeHint(i) for i in range(2)] == widths
+    middle, width = head.sectionSize(0) // 2, 3
+    marked = [
+        [
+            sum(
+                picture.pixelColor(x, y) != pictures[0].pixelColor(x, y)
+                for x in range(middle - width, middle + width + 1)
+            )
+            for y in range(titles)
+        ]
+        for picture in pictures
+    ]
+    assert sum(marked[0]) == 0
+    upwards, downwards = ([row for row in rows if row] for rows in marked[1:])
+    assert upwards[0] < upwards[-1]
+    assert downwards[0] > downwards[-1]
+
+
 def test_selection_by_entry_survives_sorting(qtbot):
     table = Table("Things", several=True)
     qtbot.addWidget(table)

@@ -40,6 +40,7 @@ class TablePanel(AnswerPanel):
     def headline(self) -> tuple[str, str, str]:
         """Return what the table says in words."""
         answer = self.session.table
+        # Where the method kept the distribution, nothing that is released misleads.
         misleads = answer.summary.outside and not answer.corrected.as_it_is
         return "warn" if misleads else "good", headline_of(answer), details_of(answer)
 

@@ -102,6 +102,7 @@ class MeansPanel(AnswerPanel):
             # A mean is known to the digits of its error.
             cell.text = format_alike([mean.standard_error], 3)(cell)
         elif figure == "standard_error":
+            # The error of a date is a span of time, which no date can tell.
             cell.text = self.tr("{days} days").format(days=format_number(cell, 3))
         else:
             cell.text = mean.text(figure)

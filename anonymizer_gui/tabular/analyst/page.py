@@ -119,6 +119,7 @@ class AnalystPage(QWidget):
         if release is not None:
             released = release.released
             rows = self.tr("%n row(s)", "", released.table.rows)
+            # With its folder, as the files of all releases have the same names.
             parts = (f"{release.path.parent.name}/{release.path.name}", rows, method_text(released.method))
             self.facts.setText("  ·  ".join(parts))
             notes = [sentence(note) for note in released.notes]

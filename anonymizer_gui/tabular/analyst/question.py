@@ -61,6 +61,7 @@ class TableForm(AskForm):
     def _make_options(self) -> None:
         self.level = NumberBox(50.0, 99.9, "%")
         self.level.setValue(100 * self._session.asked.level)
+        # Per cent in the window, a part of one in the engine.
         self.level.valueChanged.connect(lambda value: self._session.ask(level=value / 100))
         self.about = WordBox(
             ((self.tr("the original file"), False), (self.tr("the population"), True)),
@@ -190,8 +191,10 @@ class Matching(QWidget):
         """Offer the columns, and show what is matched."""
         release = self._session.release
         while self._joins.count():
+            # Later, as the button in it may be the one that was just pressed.
             self._joins.takeAt(0).widget().deleteLater()
         names = [] if release is None else [v.name for v in release.variables]
+        # Another release may have no such column.
         self._by = self._by if self._by in names else ""
         self.by.show_columns(names, self._by)
         self.file.setEnabled(bool(self._by))

@@ -35,6 +35,7 @@ class References(QWidget):
         """Show these predictors, each with its reference."""
         if list(self.boxes) != names:
             while self._rows.rowCount():
+                # Qt deletes label and box along with the row.
                 self._rows.removeRow(0)
             self.boxes = {name: self._box(name) for name in names}
         chosen = dict(self._session.release.references(self._session.model))
@@ -137,6 +138,7 @@ class ModelForm(AskForm):
         self._session.ask_model(predictors=tuple(names), references=references, numeric=numeric, where=where)
 
     def _choose_numeric(self, names: list[str]) -> None:
+        # A number has one slope, and nothing it is compared with.
         references = tuple(pair for pair in self._session.model.references if pair[0] not in names)
         self._session.ask_model(numeric=tuple(names), references=references)
 

@@ -112,6 +112,7 @@ class ReleaseSession(QObject):
             self.again(MEANS)
         first = next((v.name for v in release.variables if v.changed), "")
         if first:
+            # The first changed column at once: whoever opens a release sees what this page is for.
             self.ask(variables=(first,))
         self.answered.emit()
 
@@ -230,5 +231,6 @@ class ReleaseSession(QObject):
 
 def _matched(join: Join, base: Variable) -> Variable:
     """Return a variable from outside as one that can be asked about."""
+    # In the order in which the categories meet them, each once.
     classes = dict.fromkeys(join.classes.get(category, category) for category in base.categories)
     return replace(base, name=join.name, categories=tuple(classes))

@@ -95,6 +95,7 @@ def details_of(answer: TableAnswer) -> str:
         lines.append(say(MOVED).format(cell=cell_text(summary.moved), **figures))
     if summary.negative:
         lines.append(say(BELOW).format(count=format_count(summary.negative)))
+    # Estimates below 0 say the same of too few records, and more strongly.
     elif summary.vague:
         lines.append(say(VAGUE).format(count=format_count(summary.vague), cells=format_count(summary.cells)))
     if answer.asked.where:

@@ -155,6 +155,7 @@ def open_release(
     table, sidecar = engine.files_of_release(paths)
     released = engine.open_released(table, sidecar, progress, altered=altered)
     variables = engine.variables_of(released, progress)
+    # Only numbers can say how much a record counts.
     weights = tuple(c.name for c in released.table.columns if not c.kind.is_categorical)
     return OpenRelease(table, released, variables, weights)
 
@@ -180,6 +181,7 @@ def fit(engine: CoreAnalysis, release: OpenRelease, asked: ModelAsked, progress:
     """Fit a regression as if to the original."""
     model = engine.Model(
         asked.outcome,
+        # A count has no event; the one chosen before is kept for when it is modelled again.
         "" if asked.of_counts else asked.event,
         asked.predictors,
         asked.numeric,

@@ -40,6 +40,7 @@ def cut_alike(cut: Cut, others: Sequence[CurveSet]) -> tuple[Cut, list[Cut]]:
     if not others:
         return cut, []
     spans = [_samples_within(cut.found, other) for other in others]
+    # In all or in none: class for class, the hulls of all signals must cover the same curves.
     there = np.all([enough for _, _, enough in spans], axis=0)
     reason = np.where((cut.found.reason == 0) & ~there, REASONS.index(LACKING), cut.found.reason)
     found = replace(cut.found, reason=reason)

@@ -73,6 +73,7 @@ class FoundCycles:
     def curve(self) -> IntArray:
         """Number of the curve that a kept cycle has become, -1 for a rejected one, shape (cycles,)."""
         kept = self.reason == 0
+        # Curves are numbered as `as_curves` lays them out: kept cycles in order.
         return np.where(kept, np.cumsum(kept) - 1, -1)
 
     def name(self, cycle: int) -> str:
@@ -134,6 +135,7 @@ def typical_likeness(time: FloatArray, value: FloatArray, first: IntArray, last:
     shapes = np.empty((len(first), _PARTS))
     for row, (a, b) in enumerate(zip(first, last, strict=True)):
         shapes[row] = np.interp(time[a] + parts * (time[b - 1] - time[a]), time[a:b], value[a:b])
+    # The median, so that artefacts among the cycles do not shape what is typical.
     typical = np.median(shapes, axis=0) if len(shapes) else parts
     shapes -= shapes.mean(axis=1, keepdims=True)
     typical = typical - typical.mean()

@@ -174,6 +174,7 @@ def landscape_of(problem: GroupingProblem) -> Landscape:
     hidden = problem.envelopes.upper.shape[1]
     rules = Rules(
         k=max(parameters.k, fewest_patients(problem.share_cap)),
+        # Of every size there can be, so that kernels compare whole numbers only.
         most_of_one=np.floor(problem.share_cap * np.arange(n + 1) + _SLACK).astype(np.int64),
         most_loss=min(int(parameters.drop * steps) - hidden, 2 * WHOLE) if may_leave else 2 * WHOLE,
         t_max=_NO_LIMIT if t_max is None else t_max + _T_SLACK,

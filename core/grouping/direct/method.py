@@ -40,6 +40,7 @@ def group_direct(problem: GroupingProblem, progress: Progress) -> Grouping:
     Cancelled
         If the user stopped the work.
     """
+    # So few can all be looked at; with chance among the near-best only where no seed asks for repetition.
     if len(problem) <= MOST_CURVES:
         best = Best(best_of_all(problem, 0.0 if problem.secret.reproducible else WITHIN - 1.0, progress))
     else:

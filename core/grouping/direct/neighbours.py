@@ -105,7 +105,9 @@ def nearest_curves(envelope: IntArray, count: int, kinds: IntArray | None, progr
     def fill(start: int) -> int:
         rows = everyone[start : start + size]
         keys = keys_of(_joint_losses(envelope, rows, everyone), everyone)
+        # Itself behind all others: no curve is its own neighbour.
         keys[np.arange(len(rows)), rows] = LAST
+        # With kinds any curve may be needed, so all are sorted; else only the nearest.
         if kinds is None:
             keys = np.partition(keys, count - 1, axis=1)[:, :count]
         order = numbers_of(np.sort(keys, axis=1)[:, : n - 1])

@@ -91,6 +91,7 @@ def place_rest(curves, candidates, order, rules, state):  # type: ignore[no-unty
             if c == OUT or state.size[c] == 0:
                 continue
             size, old = state.size[c], state.width[c]
+            # Up to the width at which this class would cost as much as the best one so far.
             width = width_of(curves, state, c, NOBODY, x, (best + size * old) / (size + 1))
             rise = (size + 1.0) * width - size * old
             if rise < best and width <= rules.most_loss and _allows(curves, rules, state, x, c):

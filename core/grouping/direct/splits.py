@@ -39,7 +39,7 @@ def split(curves, rules, state, trial, random, x, budget):  # type: ignore[no-un
         placed[:] = 0
         for i in order[:size]:
             cluster = curves.cluster[members[i]]
-            # Each cluster spread evenly over [0, 1]: wherever it is cut, both parts keep its share and about t.
+            # Each cluster spread evenly over [0, 1]: wherever it is cut, both parts keep its share.
             rank[i] = (placed[cluster] + fraction(random)) / state.counts[a, cluster]
             placed[cluster] += 1
         _sort(order, rank, size)

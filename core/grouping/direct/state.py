@@ -161,6 +161,7 @@ def _leave(curves, state, x):  # type: ignore[no-untyped-def]
                     state.border[refilled, b],
                     curves.envelope[state.member[refilled, state.place[x] % PART], b],
                 )
+        # Else he held none of the four values, and the border stays as it is.
         if _is_bordering(state.border[c, b], own):
             _join_parts(curves, state, c, b)
 
@@ -215,6 +216,7 @@ def _join_parts(curves, state, c, b):  # type: ignore[no-untyped-def]
     while part >= 0:
         other = state.border[part, b]
         for j in range(BLOCK):
+            # The second largest of both: the smaller of the largest, or one of the seconds.
             second = max(min(border[j], other[j]), other[BLOCK + j])
             border[BLOCK + j] = max(border[BLOCK + j], second)
             border[j] = max(border[j], other[j])
@@ -243,6 +245,7 @@ def _count(curves, state, x, c, change):  # type: ignore[no-untyped-def]
         state.key[c] += state.memory.codes[cluster]
     else:
         state.key[c] -= state.memory.codes[cluster]
+    # Counted among the members: a table of units by classes would be far larger than any class.
     others_of_unit = others_of_patient = 0
     part = c
     while part >= 0:

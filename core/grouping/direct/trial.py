@@ -80,6 +80,7 @@ def new_trial(state: State) -> Trial:
 
 @part_of_lean_kernel
 def _touch(rules, state, trial, c):  # type: ignore[no-untyped-def]
+    # Once a class, however many of its curves move: what it cost before counts once.
     if not trial.is_touched[c]:
         at = trial.tally[1]
         trial.is_touched[c] = True
@@ -112,6 +113,7 @@ def conclude(curves, rules, state, trial, price, most):  # type: ignore[no-untyp
     if not kept:
         for i in range(trial.tally[0] - 1, -1, -1):
             move(curves, state, trial.curve[i], trial.origin[i])
+    # What they were is remembered: most proposals are refused, and a refusal must cost little.
     for i in range(trial.tally[1]):
         c = trial.touched[i]
         trial.is_touched[c] = False

@@ -28,6 +28,7 @@ def width_of(curves, state, c, without, joined, most):  # type: ignore[no-untype
     # Joined by one of its own members, a class stays as it is.
     new = joined
     if joined < 0:
+        # A member that stays widens nothing, so that one loop does for both cases.
         new = first_member(state, c)
         if new == without:
             new = next_member(state, new)
@@ -77,6 +78,7 @@ def least_width_without_two(curves, state, c, x, z, most):  # type: ignore[no-un
     Where the two hold the two largest or smallest values, the third is not known: any other member's
     value stands for it.
     """
+    # There is one: the class keeps at least one member besides the two.
     y = first_member(state, c)
     while y in (x, z):
         y = next_member(state, y)

@@ -54,6 +54,7 @@ def join_for(unmarked: Classes, marked: Classes, plan: Plan, progress: Progress)
 
 class _Joiner:
     def __init__(self, classes: Classes, plan: Plan) -> None:
+        # By age, so that of equal losses the older class is chosen, as everywhere in the method.
         self._classes = sorted(classes, key=lambda e: e.age)
         self._plan = plan
         self._hulls = HullTable(self._classes, plan.envelopes.weights)
@@ -72,6 +73,7 @@ class _Joiner:
             if at is None:
                 return False
             chosen.append(at)
+            # Only tried out on the union: classes are joined once their sum is known to suffice.
             for member in self._classes[at].members:
                 union.take(member)
         # Even the cheapest company would be wider than d, so the classes stay as they are (decision 13).
@@ -98,6 +100,7 @@ class _Joiner:
         steps, cap = self._steps(chosen, union), self._plan.share_cap
         for at in np.argsort(steps, kind="stable"):
             candidate = self._classes[at]
+            # Short of his share by part of a curve: several such classes together have room for one.
             helps = owner is None or candidate.curves_of[owner] < cap * len(candidate) - TOLERANCE
             if np.isfinite(steps[at]) and helps:
                 return int(at)

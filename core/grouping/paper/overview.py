@@ -76,6 +76,7 @@ def _classes(plan: Plan, progress: Progress) -> tuple[Classes, tuple[str, ...]]:
     if unmarked:
         unmarked, marked = redistribute_unmarked(unmarked, marked, plan, progress)
         unmarked, marked = merge_unmarked(unmarked, marked, plan, progress)
+    # Patients and shares suffice for one class of all: `_impossible` has looked.
     if not marked:
         return [merge_all(unmarked)], (
             "No class met the constraints on its own, so all curves were merged into one.",
@@ -98,6 +99,7 @@ def _impossible(problem: GroupingProblem) -> tuple[str, ...]:
             f"There is no releasable class: {chosen.k} {counted} are needed for each, "
             f"and there are only {units} in all.",
         )
+    # If every class kept the largest share, so would all curves together.
     most = int(np.unique(problem.patients, return_counts=True)[1].max())
     if most > most_of_a_patient(problem.share_cap, len(problem)):
         return (

@@ -93,6 +93,7 @@ class Plan:
         """
         if self.share_cap >= 1:
             return len(self.owners)  # nothing is asked for, so nothing changes while a class grows
+        # Rounded down, small classes would get no curve of anybody.
         return max(1, most_of_a_patient(self.share_cap, size))
 
     @property

@@ -88,6 +88,7 @@ class Receivers:
             if version == _OTHERS:
                 self._push_best(curve, heap)
                 continue
+            # Outdated: the loss is made anew, and the move goes back to where it belongs.
             if version != self._versions[position]:
                 self._push(curve, position, heap)
                 continue

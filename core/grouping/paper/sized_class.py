@@ -62,6 +62,7 @@ class SizedClass(GrowingClass):
         self.counts: IntArray = np.zeros(len(target), np.int64)
         self.dropped: list[int] = []
         super().__init__(envelopes, patients, members)
+        # Not below 0: the half of a split class may begin with more of a bucket than its target.
         self.need: IntArray = np.maximum(np.array(target, np.int64) - self.counts, 0)
 
     @property

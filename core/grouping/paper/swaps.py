@@ -63,6 +63,7 @@ class _Swapper:
         self._plan = plan
         self._distribution = distribution
         self._progress = progress
+        # Without a limit of the user's, no exchange may make the release's largest t larger.
         before = max((self._t(e.members) for e in classes), default=0.0)
         self._most = (before if t_max is None else t_max) + TOLERANCE
         self._changed = [0] * len(classes)
@@ -143,6 +144,7 @@ def _losses(
     for i in range(len(ours)):
         for j in range(len(theirs)):
             x, y = ours[i], theirs[j]
+            # Only within a bucket: counts per bucket, and with them the proved bound, stay as they are.
             if bucket_of[x] != bucket_of[y]:
                 continue
             loss_a, loss_b = 0.0, 0.0

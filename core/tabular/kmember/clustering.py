@@ -97,7 +97,6 @@ def clustered(
             return len(rows)
 
         on_all_cores(work, range(len(blocks)), STAGE, n, progress)
-    # Numbered block by block, whichever was finished first.
     labels, used = np.empty(n, np.int64), 0
     for number, rows in enumerate(blocks):
         labels[rows] = found[number] + used

@@ -56,6 +56,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     attributes = _attributes(columns, progress)
     sensitive = _attributes(table.of_role(Role.SENSITIVE), progress)
     clusters = _clusters(attributes, sensitive, parameters, secret, progress)
+    # Not made yet: each is drawn and attacked in turn, and only the released one is kept.
     draws = drawings(attributes, clusters.labels, parameters, secret, progress)
     attack = attacked(attributes, draws, parameters, progress)
     risk = risk_of(attributes, sensitive, clusters, attack, parameters.k, progress)
@@ -63,10 +64,8 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
     response = response_of(table, parameters)
     models: Mapping[str, object] = {}
     if response is not None:
-        chance = secret.generator("kmember\0half")
-        utility["regression"], models = regression_of(
-            attributes, attack.released, attribute_of(response), chance
-        )
+        chance, wanted = secret.generator("kmember\0half"), attribute_of(response)
+        utility["regression"], models = regression_of(attributes, attack.released, wanted, chance)
     progress.check()
     released = [
         with_cells(column, cells) for column, cells in zip(columns, attack.released.cells, strict=True)
@@ -75,7 +74,7 @@ def treat(table: Table, parameters: KmemberParameters, secret: Secret, progress:
         table.with_columns(*released).without(Role.IDENTIFIER),
         sidecar={"k": parameters.k, "variant": parameters.variant},
         private={
-            CLUSTER_OF_RECORD: clusters.labels.tolist(),
+            CLUSTER_OF_RECORD: clusters.labels.tolist(),  # for the check alone
             "clusters": described(columns, clusters.labels, parameters.ladders()),
             "regression": models,
         },
