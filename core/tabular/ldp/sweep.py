@@ -182,7 +182,6 @@ def sweep(
         yield start
     for number, epsilon in enumerate(epsilons, 1):
         if epsilon not in done:
-            # Own epsilons of columns are scaled as well, or their sum would forbid all smaller ones.
             budgets = budgets_of(names, scaled(parameters, epsilon))
             costs = _costs(attributes, shares, budgets, parameters.flag_share, progress.check)
             point = SweepPoint(epsilon, costs, learn(epsilon), _changes(parameters, epsilon))
