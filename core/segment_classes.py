@@ -166,7 +166,7 @@ def measure_classes(
         measured = []
         for single in of_signal:
             progress.check()
-            # Each signal, class and segment has noise of its own.
+            # Noise of its own for each segment and signal, lest equal borders chain classes (design 13.7).
             hull = _guarded(
                 single, guard, one, f"guard of segment {segment.index}, class {single.label}{purpose}"
             )
@@ -301,6 +301,7 @@ def _collect(
     classes = tuple(m.outcome for m in shown)
     sizes = [len(c.members) for c in classes]
     losses = [c.information_loss for c in classes]
+    # A dropped curve is lost; as a member it would make k larger than it is (design 13.5).
     left_out = sum(len(c.dropped) for c in classes) + len(suppressed)
     outcome = SegmentOutcome(
         segment=segment,

@@ -42,6 +42,7 @@ def selected(curves: CurveSet, recipe: Recipe, secret: Secret) -> tuple[CurveSet
             f"Of the {len(excluded):,} curves the recipe leaves out, {len(unknown):,} are not among the recordings. "
             "Under another name they would be released; correct the names in the recipe, or take them out of it."
         )
+    # Whoever has all curves but one could else run again with each candidate and compare the hulls.
     kept = [i for i in secret.order(curves.names, "curves") if curves.names[i] not in excluded]
     if not kept:
         raise DataError("Every curve is excluded; restore some before the run.")

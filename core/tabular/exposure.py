@@ -218,6 +218,7 @@ def known_of_release(outcome: TableOutcome, check: Check) -> tuple[Known, Known,
         check()
         names.append(column.name)
         after = released.column(column.name).take(order)
+        # Both sides in one numbering, by which cells that stayed are told.
         sides.append(_levels(_cells(column, column), _cells(column, after)))
     first, second = (np.stack(levels, axis=1) for levels in zip(*sides, strict=True))
     stayed = np.all(first == second, axis=1) & _alone(first) & _alone(second)

@@ -298,6 +298,7 @@ def run(
         If the user stopped.
     """
     opened = opened or open_table(Path(recipe.source.path), recipe.format, progress)
+    # The file by identity: whoever read it anew has another table.
     if prepared is None or prepared.opened is not opened or prepared.recipe != recipe:
         prepared = prepare(opened, recipe, progress)
     work = prepared.work
@@ -325,6 +326,7 @@ def _outcome(work: Work, recipe: TableRecipe, opened: OpenedTable, progress: Pro
         identifiers=work.whole.of_role(Role.IDENTIFIER),
         excluded=work.ready.excluded,
         rules=rules_of(recipe),
+        # In what the method got, with which the gate compares the release.
         implausible=implausible(work.ready.table, rules_of(recipe)),
         told=(*work.ready.told, *told, *likely_numbers_of_cases(treated)),
         secret=secret,

@@ -164,6 +164,7 @@ def _forecast(attribute: Attribute, epsilon: float, flag_share: float, answers: 
         return Forecast(
             attribute.column.name, str(noise), epsilon, points, math.nan, changed, math.nan, error
         )
+    # What an error of 1 is on the scale on which the domain is [-1, 1].
     half = 0.5 * float(grid.points[-1] - grid.points[0])
     error = half * _mean_error(noise, points - 1, epsilon, guard, answers)
     return Forecast(

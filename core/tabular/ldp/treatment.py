@@ -234,6 +234,7 @@ def treat(table: Table, parameters: LdpParameters, secret: Secret, progress: Pro
     released = table.with_columns(*(one.released for one in drawn)).without(Role.IDENTIFIER)
     untouched = [name for name in released.names if name not in budgets]
     statement = total_statement([(one.attribute, one.proven) for one in drawn], parameters, untouched)
+    # By the original, as the release has no identifiers.
     repeated = patient_rows(table, parameters.patient)
     notes = [note for one in drawn for note in one.warnings]
     notes += warnings_of_all([one.attribute for one in drawn], untouched, repeated.most)

@@ -81,6 +81,7 @@ def regress(table: Table, sidecar: Sidecar, model: Model, progress: Progress | N
     progress = progress or Progress()
     _check_choices(model)
     inside, conditions = filtered(table, sidecar, model.where)
+    # By unchanged columns records are simply chosen (design 3.1.6).
     table = table if inside.all() else table.take(inside)
     axes = axes_of(table, sidecar, [model.outcome, *model.predictors, *(name for name, _ in conditions)])
     cells = _Cells(axes)

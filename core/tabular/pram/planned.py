@@ -184,6 +184,7 @@ def planned(table: Table, change: Change, variable: Variable, strata: Strata) ->
             place = f"Column '{variable.name}'" + (f", stratum {named(part.label)}" if part.label else "")
             raise MatrixError(f"{place}: {error}") from None
         made |= dict.fromkeys(part.strata, matrix)
+    # Strata that no rule tells apart share one matrix, which was built once.
     matrices = tuple(made[s] for s in range(len(strata.records.labels)))
     return Planned(columns, change, variable, matrices, bool(kept))
 
@@ -228,6 +229,7 @@ def plans_of(table: Table, parameters: PramParameters) -> Plans:
     parameters : PramParameters
         What the user decided.
     """
+    # Also where something hinders the run: what can be set for categories is shown in any case.
     variables = {group[0]: _variable(table, group) for group in parameters.groups if _fits(table, group)}
     general = tuple(plain_obstacles(table, parameters))
     try:

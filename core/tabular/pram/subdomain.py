@@ -52,6 +52,7 @@ def filtered(
         if not fits.any():
             raise ParameterError(f"'{name}' has no category '{category:.40}'.", "where")
         if axis.matrices:
+            # A changed column chooses nobody: its condition becomes scores.
             left.append((name, category))
         else:
             inside &= fits[axis.codes]

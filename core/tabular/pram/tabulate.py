@@ -115,6 +115,7 @@ def tabulate(
         If the table is too large, a join does not cover a column, or a condition contradicts another.
     """
     require_one_each(question.where)
+    # The columns of conditions are tabulated as well, and cut off after the correction (design 3.1.6).
     asked = [*question.variables, *(name for name, _ in question.where)]
     joins = _joins(question, table)
     sources = [joins[name].column if name in joins else name for name in asked]

@@ -67,6 +67,7 @@ def _column(
     if kind is Kind.DATE:
         read = _dates(column, proposal, choice, check)
     elif proposal.mark or not any("," in label or "." in label for label in column.labels):
+        # Most were read with this mark already, when the kind was proposed.
         read = proposal.read or read_numbers(column.labels, proposal.mark or ".", check)
     else:
         raise DataError(

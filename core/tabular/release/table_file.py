@@ -123,6 +123,7 @@ def read_again(file: TableFile, like: Table, progress: Progress) -> tuple[Table 
         The sentence names no value.
     """
     text = io.TextIOWrapper(io.BytesIO(file.content), file.encoding, newline="")
+    # Strict: what another program might read in another way counts as a fault.
     rows = csv.reader(text, delimiter=file.delimiter, strict=True)
     names = tuple(next(rows, ()))
     if names != like.names:
