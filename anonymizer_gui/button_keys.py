@@ -67,6 +67,7 @@ class DialogButtons(QDialogButtonBox):
 
     def give_keys(self) -> None:
         """Underline in each text that has no key yet a letter that is free, of the beginnings of words first."""
+        # Two parts with one Alt key would only take the focus in turns, and press nothing.
         taken = {_key(text) for text in _texts_with_keys(self.window())}
         for button in self.buttons():
             text = button.text()

@@ -140,4 +140,5 @@ class CoreRun:
     """`core.run`, imported when it is first asked for: after the window is on screen, in the lane."""
 
     def __getattr__(self, name: str) -> Any:
+        # Python keeps a module that was imported, so only the first call waits.
         return getattr(importlib.import_module("core.run"), name)

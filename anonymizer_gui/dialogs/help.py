@@ -155,6 +155,7 @@ def open_with_help(dialog: QDialog) -> None:
 
 
 def _help_in(dialog: QDialog) -> None:
+    # A page over the dialog that asked: closing it leads back there.
     page = HelpDialog(dialog.property("helpPage"), present_language(), dialog)
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     page.open()

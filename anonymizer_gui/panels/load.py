@@ -224,6 +224,7 @@ class LoadPanel(QWidget):
         plot.pressed.connect(self._select_nearest)
 
     def _select_nearest(self, x: float, y: float) -> None:
+        # There may be a plot for each signal, all with the same curves by number.
         plot = self.sender()
         if self._session.loaded is not None and isinstance(plot, CurvesPlot):
             nearest = plot.nearest_curve(x, y, self._kept())

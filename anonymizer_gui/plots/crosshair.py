@@ -16,6 +16,7 @@ class Crosshair(QObject):
         super().__init__(plot)
         self._plot = plot
         color = plot.theme.color("quiet")
+        # Widgets and no items of the scene, which would be painted anew with all of its curves.
         self.upright, self.level = (_Line(color, plot.viewport()) for _ in range(2))
         plot.scene().sigMouseMoved.connect(self._follow)
         plot.pointerLeft.connect(self._hide)
@@ -44,6 +45,7 @@ class _Line(QWidget):
         super().__init__(parent)
         self._color = color
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        # The line lies right below the pointer and would take each press meant for the plot.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setVisible(False)
 

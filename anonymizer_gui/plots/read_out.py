@@ -33,6 +33,7 @@ class ReadOut(QLabel):
         if plot not in self._signals:
             Crosshair(plot)
             plot.pointed.connect(self._show)
+        # Of the former recordings: beside the new ones it would be a false reading.
         if self._signals.get(plot) != (signal, unit):
             self._next = ""
             self.clear()
@@ -43,6 +44,7 @@ class ReadOut(QLabel):
         if not signal:
             return
         self._next = f"t {format_fixed(time, 3)} s   {signal} {format_number(value)} {unit}".rstrip()
+        # What comes during the rest is written at its end: the last place of the pointer is never left out.
         if not self._rest.isActive():
             self._write()
 

@@ -21,6 +21,7 @@ class AskingDialog(QDialog):
         super().__init__(parent)
         self.setProperty("helpPage", "tables")
         self._task: Task | None = None
+        # Each start begins the pause anew, so only the last of many letters asks.
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.ask)
         self.buttons = DialogButtons(QDialogButtonBox.StandardButton.Cancel)

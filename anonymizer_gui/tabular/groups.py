@@ -50,5 +50,6 @@ class GroupsView(QWidget):
         ends = _RANGE.fullmatch(text)
         if ends is None:
             return sentence(text)
+        # The engine writes numbers in English.
         low, high = map(rewritten, ends.groups())
         return self.tr("{low} to {high}").format(low=low, high=high)

@@ -19,6 +19,7 @@ from anonymizer_gui.theme import Theme
 from anonymizer_gui.widgets import text_label
 from anonymizer_gui.words import sentence
 
+# In the order of the tabs, by whose number a method is chosen.
 _FORMS: tuple[type[MethodForm], ...] = (PramForm, LdpForm, KmemberForm)
 
 

@@ -124,6 +124,7 @@ class TablesPage(QStackedWidget):
             self.setCurrentWidget(self.analyst if step == "analysis" else self.start)
             return
         self.steps.setCurrentWidget(self._panel(step))
+        # The workplace is always the second page; that of analysts comes later, if anybody asks for it.
         self.setCurrentIndex(1)
 
     def _panel(self, step: str) -> QWidget:

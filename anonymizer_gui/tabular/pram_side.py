@@ -95,6 +95,7 @@ class PramSide(QWidget):
         self.choice.addItems(names)
         self.choice.setCurrentIndex(names.index(before) if before in names else 0 if names else -1)
         del blocker
+        # Strata give one column several matrices; mostly there is nothing to choose.
         self.choice.setVisible(len(names) > 1)
         self._draw()
 

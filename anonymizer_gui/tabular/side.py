@@ -65,6 +65,7 @@ class ObstaclesPanel(QWidget):
         for row, text in enumerate(found):
             self._add(row, "warning", "warn", sentence(text))
         if not found:
+            # Said as well: an empty list would look as if nothing was looked at.
             self._add(0, "good", "good", self.tr("Nothing stands in the way."))
         elif self._lacks_columns():
             self._add(len(found), "info", "quiet", self.tr("Columns to change are ticked in step 2, Method."))

@@ -114,6 +114,7 @@ class ModelConditions(Conditions):
     def columns(self) -> list[str]:
         """Return the columns that are not in the regression."""
         model = self.session.model
+        # Among records of one category a column of the regression would be a constant.
         return [name for name in super().columns() if name not in (model.outcome, *model.predictors)]
 
 

@@ -132,6 +132,7 @@ class AnalystPage(QWidget):
 
     def _show_problem(self) -> None:
         problem = self._session.problems.get(OPEN)
+        # Being stopped is no problem: who pressed Escape knows.
         told, details = "" if problem in (None, STOPPED) else sentence(str(problem)), ""
         doubted = self._session.doubted
         if doubted:

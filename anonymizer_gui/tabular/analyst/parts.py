@@ -188,6 +188,7 @@ class AnswerPanel(QWidget):
         awaited = self.session.awaits(self.kind)
         there = answer is not None and problem is None
         self.banner.setVisible(there or problem is not None)
+        # Anything else would fail again in the same way.
         self.again.setVisible(problem == STOPPED)
         self.shown.setVisible(there)
         self.nothing.setVisible(not there)
@@ -219,6 +220,7 @@ class AnswerPanel(QWidget):
             self.told.setText(sentence(str(troubles[0])))
 
     def _ask_where(self) -> None:
+        # Beside the release: an answer holds no more than follows from it.
         folder = self.session.release.path.parent
         dialog = QFileDialog(self, self.tr("Save table"), str(folder), self.tr("Tables of text (*.csv)"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
