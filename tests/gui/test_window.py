@@ -112,8 +112,8 @@ def test_failure_is_a_sentence(window_with_curves, qtbot, engine):
         window_with_curves.actions_["run"].trigger()
     dialog = dialog_of(window_with_curves, ErrorDialog)
     assert dialog.banner.headline.text() == "Every curve is excluded; restore some before the run."
-    assert not any(b.text() == "Details" for b in dialog.findChildren(QPushButton))
-    assert [b.text() for b in dialog.findChildren(QPushButton) if b.isDefault()] == ["Close"]
+    assert not any(b.text() == "&Details" for b in dialog.findChildren(QPushButton))
+    assert [b.text() for b in dialog.findChildren(QPushButton) if b.isDefault()] == ["&Close"]
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
 
@@ -125,7 +125,7 @@ def test_fault_of_the_program_offers_details(window_with_curves, qtbot, engine):
     dialog = dialog_of(window_with_curves, ErrorDialog)
     assert dialog.banner.headline.text() == "Something went wrong in the program."
     assert not dialog.details.isVisible()
-    next(b for b in dialog.findChildren(QPushButton) if b.text() == "Details").click()
+    next(b for b in dialog.findChildren(QPushButton) if b.text() == "&Details").click()
     assert "ZeroDivisionError" in dialog.details.toPlainText()
     dialog.close()
 
