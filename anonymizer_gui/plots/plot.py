@@ -38,6 +38,8 @@ _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
 _BELOW_THE_LEFT_AXIS = 36.0
 """The same at the left end, where there is room below the numbers of the other axis."""
+_ABOVE_AND_BELOW = 5.0
+"""The same of an upright axis: more would leave the plot above, and meet the numbers of the other axis below."""
 _LEAST_ROOM = 34
 """Pixels along an axis that a short name takes, or a line of it."""
 _MOST_ROOM = 110
@@ -121,8 +123,9 @@ class NumberAxis(pg.AxisItem):
 
     def boundingRect(self) -> QRectF:
         """Leave room for the number of a mark at the very end, which would not be written otherwise."""
-        left, right = (_BELOW_THE_LEFT_AXIS, _ASIDE) if self.orientation == "bottom" else (0.0, 0.0)
-        return super().boundingRect().adjusted(-left, 0.0, right, 0.0)
+        if self.orientation == "bottom":
+            return super().boundingRect().adjusted(-_BELOW_THE_LEFT_AXIS, 0.0, _ASIDE, 0.0)
+        return super().boundingRect().adjusted(0.0, -_ABOVE_AND_BELOW, 0.0, _ABOVE_AND_BELOW)
 
 
 class NameAxis(NumberAxis):
