@@ -147,8 +147,9 @@ class NameAxis(NumberAxis):
         """Put a mark at every place, or at every second and so on where they would touch."""
         # An axis upside down gives its upper end first.
         inside = [i for i in range(len(self._names)) if min(low, high) <= i <= max(low, high)]
-        every = max(1, math.ceil(len(inside) * self._wanted() / max(size, 1.0)))
-        self._room = size * every / max(len(inside), 1)
+        apart = size / max(abs(high - low), 1e-9)
+        every = max(1, math.ceil(self._wanted() / max(apart, 1e-9)))
+        self._room = apart * every - _GAP
         return [(1.0, [float(i) for i in inside[::every]])]
 
     def _alike(self, texts: Sequence[str]) -> Sequence[str]:
@@ -159,7 +160,7 @@ class NameAxis(NumberAxis):
         if self.orientation == "left" or not self._names:
             return _LEAST_ROOM
         longest = QFontMetricsF(self.font()).horizontalAdvance(max(self._names, key=len))
-        return min(max(_LEAST_ROOM, longest), _MOST_ROOM)
+        return min(max(_LEAST_ROOM, longest + _GAP), _MOST_ROOM)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Write the names; below a plot, those that would run into the next one are cut."""

@@ -68,10 +68,10 @@ class HeatMap(Plot):
         font = QFont(self.font())
         if len(matrix) > _MOST_LARGE:
             font.setPointSizeF(0.85 * font.pointSizeF())
+        inks = _inks(self.theme)
         for (row, column), value in np.ndenumerate(matrix):
-            # Dark cells need a light number.
-            color = self.theme.color("on_accent" if value > 0.5 else "text")
-            text = pg.TextItem(format_fixed(float(value), 3), color=color, anchor=(0.5, 0.5))
+            ink = self.theme.color(inks[round(255 * float(value))])
+            text = pg.TextItem(format_fixed(float(value), 3), color=ink, anchor=(0.5, 0.5))
             text.setFont(font)
             text.setPos(column, row)
             self._put(text)
@@ -86,3 +86,18 @@ def _colors(theme: Theme) -> NDArray[np.uint8]:
     ends = np.array([color.getRgb()[:3] for color in (low, high)], float)
     share = np.linspace(0.0, 1.0, 256)[:, None]
     return np.round(ends[0] * (1 - share) + ends[1] * share).astype(np.uint8)
+
+
+def _inks(theme: Theme) -> list[str]:
+    """Return for each colour of the map which of two inks stands out more from it (WCAG 2.2, contrast ratio)."""
+    inks = ["text", "on_accent"]
+    cells = _luminance(_colors(theme)) + 0.05
+    marks = _luminance(np.array([QColor(getattr(theme, ink)).getRgb()[:3] for ink in inks])) + 0.05
+    ratio = np.maximum(cells / marks[:, None], marks[:, None] / cells)
+    return [inks[best] for best in ratio.argmax(axis=0)]
+
+
+def _luminance(colors: NDArray[np.integer]) -> NDArray[np.float64]:
+    part = np.asarray(colors, float) / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ (0.2126, 0.7152, 0.0722))
