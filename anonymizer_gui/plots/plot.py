@@ -43,7 +43,7 @@ _BELOW_THE_LEFT_AXIS = 36.0
 _ABOVE_AND_BELOW = 6.0
 """The same of an upright axis: more would leave the plot above, and meet the numbers of the other axis below."""
 _LEAST_ROOM = 34
-"""Pixels along an axis that a short name takes, or a line of it."""
+"""Pixels along an axis below a plot that a short name takes."""
 _MOST_ROOM = 110
 """Pixels below a plot beyond which a name is cut rather than the ones beside it left out."""
 
@@ -165,9 +165,10 @@ class NameAxis(NumberAxis):
 
     def _wanted(self) -> float:
         """Return how many pixels a name takes along the axis, or gets where it is very long."""
+        font = QFontMetricsF(self.font())
         if self.orientation == "left" or not self._names:
-            return _LEAST_ROOM
-        longest = QFontMetricsF(self.font()).horizontalAdvance(max(self._names, key=len))
+            return font.height() + 2 * self._gap
+        longest = font.horizontalAdvance(max(self._names, key=len))
         return min(max(_LEAST_ROOM, longest + 2 * self._gap), _MOST_ROOM)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:

@@ -98,3 +98,12 @@ def test_names_below_bars_are_left_out_evenly(qtbot, width):
     plot.grab()
     written = texts_of(plot.getPlotItem().getAxis("bottom"))
     assert written in [list(names[::every]) for every in (1, 2, 3)]
+
+
+def test_rows_of_a_matrix_that_are_lower_than_short_names_are_wide_are_all_named(qtbot):
+    plot = HeatMap(LIGHT, "Matrix")
+    qtbot.addWidget(plot)
+    plot.resize(340, 280)
+    plot.grab()
+    plot.show_matrix(list("abcdefg"), np.eye(7))
+    assert texts_of(plot.getPlotItem().getAxis("left")) == list("abcdefg")
