@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
+from PySide6.QtGui import QColor
 
-from anonymizer_gui.tabular.chart import DOTS, Chart, ChartPlot, Series
+from anonymizer_gui.tabular.chart import BARS, DOTS, Chart, ChartPlot, Series
 from anonymizer_gui.tabular.chart_view import ChartView
 from anonymizer_gui.tabular.heat_map import HeatMap
-from anonymizer_gui.theme import LIGHT
+from anonymizer_gui.theme import DARK, LIGHT
 from tests.gui.test_lines import texts_of
+from tests.gui.test_theme import contrast
 
 _NAMES = ("a", "b", "c", "d", "e")
 
@@ -69,3 +72,41 @@ def test_rows_and_columns_of_a_matrix_are_named(qtbot):
     plot.show_matrix(("f", "m"), np.array([[0.7, 0.3], [0.2, 0.8]]))
     axes = [plot.getPlotItem().getAxis(side) for side in ("left", "bottom")]
     assert [texts_of(axis) for axis in axes] == [["f", "m"], ["f", "m"]]
+
+
+def test_every_row_of_a_low_matrix_is_named(qtbot):
+    names = tuple(f"{low}-{low + 9}" for low in range(20, 90, 10))
+    plot = HeatMap(LIGHT, "Matrix")
+    qtbot.addWidget(plot)
+    plot.resize(360, 270)
+    plot.label("Released category", "True category")
+    plot.show_matrix(names, np.eye(len(names)))
+    plot.grab()
+    assert texts_of(plot.getPlotItem().getAxis("left")) == list(names)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_each_probability_can_be_read_on_its_cell(theme, qtbot):
+    plot = HeatMap(theme, "Matrix")
+    qtbot.addWidget(plot)
+    cells = np.linspace(0.0, 1.0, 64).reshape(8, 8)
+    plot.show_matrix(tuple("abcdefgh"), cells)
+    written = [item for item in plot.getPlotItem().items if isinstance(item, pg.TextItem)]
+    backs = [QColor(*map(int, plot._colors[round(255 * value)])) for value in cells.ravel()]
+    assert len(written) == cells.size
+    assert min(contrast(text.color, back) for text, back in zip(written, backs, strict=True)) >= 3.9
+
+
+def test_names_below_bars_are_all_written_or_left_out_evenly(qtbot):
+    names = ("1", "2", "3–4", "5–9", "10–19", "20–49", "50+")
+    chart = Chart("Sizes", "Read it so.", "", "Records", (Series("n", BARS, np.arange(7.0)),), names)
+    plot = ChartPlot(LIGHT, "Chart", names_below=True)
+    qtbot.addWidget(plot)
+    shown = set()
+    for width in range(260, 420, 10):
+        plot.resize(width, 200)
+        plot.show_chart(chart)
+        plot.grab()
+        shown.add(tuple(texts_of(plot.getPlotItem().getAxis("bottom"))))
+    assert names in shown
+    assert shown <= {names[::step] for step in range(1, 4)}
