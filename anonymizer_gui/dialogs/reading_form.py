@@ -105,7 +105,7 @@ class ReadingForm(QScrollArea):
         else:
             box = QComboBox()
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(16)
+            box.setMinimumContentsLength(14)
             # `activated` tells of users alone: filling the box must not choose.
             box.activated.connect(lambda _, key=key, box=box: self.chosen.emit(key, box.currentData()))
         # Each choice has the files looked into again: not at each digit.

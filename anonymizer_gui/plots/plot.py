@@ -34,7 +34,7 @@ COVER = 220
 """How much of what lies behind a text is covered, of 255."""
 _GAP = 4.0
 """Pixels between numbers beside each other, at least."""
-_BLANK = 2.0
+_BLANK = 1.0
 """The same between names."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
