@@ -107,3 +107,14 @@ def test_rows_of_a_matrix_that_are_lower_than_short_names_are_wide_are_all_named
     plot.grab()
     plot.show_matrix(list("abcdefg"), np.eye(7))
     assert texts_of(plot.getPlotItem().getAxis("left")) == list("abcdefg")
+
+
+def test_every_row_of_a_low_matrix_is_named(qtbot):
+    names = tuple(f"{low}-{low + 9}" for low in range(20, 90, 10))
+    plot = HeatMap(LIGHT, "Matrix")
+    qtbot.addWidget(plot)
+    plot.resize(360, 270)
+    plot.label("Released category", "True category")
+    plot.show_matrix(names, np.eye(len(names)))
+    plot.grab()
+    assert texts_of(plot.getPlotItem().getAxis("left")) == list(names)
