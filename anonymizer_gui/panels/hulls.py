@@ -44,6 +44,8 @@ class HullsPanel(QWidget):
     def _build(self) -> None:
         self.signal = SignalChoice(self._session)
         self.segment = QComboBox()
+        # It is filled after it was first shown, when the box would keep the width it had while empty.
+        self.segment.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.segment.setAccessibleName(self.tr("Segment"))
         self.segment.currentIndexChanged.connect(self._segment_picked)
         tip = self.tr("Identifying: shown here only, never part of a release")

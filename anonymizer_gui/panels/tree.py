@@ -47,10 +47,12 @@ class TreePanel(QWidget):
         self.setVisible(bool(rows))
         if preview is not None:
             part, all_ = preview.curves, preview.of
-            text = self.tr("Found from {part} of {all} curves; in a run the bound may differ a little.")
-            self.note.setText(text.format(part=part, all=all_))
-            # Clusters of a sample stand for those of all, which only the run finds.
-            self.note.setVisible(part < all_)
+            # Curves that join a class later may raise its bound; the run proves that of what it releases.
+            notes = [self.tr("Bound of the classes to start with; in a run it may be higher.")]
+            if part < all_:
+                # Clusters of a sample stand for those of all, which only the run finds.
+                notes.append(self.tr("Found from {part} of {all} curves.").format(part=part, all=all_))
+            self.note.setText(" ".join(notes))
 
     def _row(self, depth: int, level: object) -> TreeRow:
         loaded = self._session.loaded

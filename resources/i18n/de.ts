@@ -4541,8 +4541,12 @@
         <translation>Baum der Behälter, eine Zeile je Tiefe</translation>
     </message>
     <message>
-        <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
-        <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
+        <source>Bound of the classes to start with; in a run it may be higher.</source>
+        <translation>Schranke der anfänglichen Klassen; in einem Lauf kann sie höher sein.</translation>
+    </message>
+    <message>
+        <source>Found from {part} of {all} curves.</source>
+        <translation>Gefunden an {part} von {all} Kurven.</translation>
     </message>
     <message>
         <source>of the domain</source>
