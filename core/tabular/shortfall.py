@@ -59,8 +59,8 @@ def _of_ldp(risk: Mapping[str, Any]) -> Iterator[str]:
         epsilon = float(of_column["epsilon_proven"])
         if epsilon >= LARGE_OF_COLUMN:
             yield (
-                f"Hardly protected: with its epsilon of {_up(epsilon)} nearly every cell of '{name}' tells the true "
-                "value. Lower epsilon."
+                f"Hardly protected: with its epsilon of {_up(epsilon)} a released cell of '{name}' can make one true "
+                f"value {_factor(epsilon)} times as likely as another. Lower epsilon."
             )
     epsilon = float(risk.get("epsilon_proven", 0.0))
     if epsilon >= LARGE_OF_RECORD:
@@ -73,6 +73,14 @@ def _of_ldp(risk: Mapping[str, Any]) -> Iterator[str]:
 def _percent(share: float) -> str:
     """Return a share in whole percent, rounded up: never less risk than there is."""
     return f"{math.ceil(round(100.0 * share, 6))}%"
+
+
+def _factor(epsilon: float) -> str:
+    """Return e to the power of a large epsilon, rounded up to two digits."""
+    factor = math.exp(min(epsilon, 700.0))
+    unit = 10.0 ** (int(math.log10(factor)) - 1)
+    factor = math.ceil(factor / unit) * unit
+    return f"{factor:.0f}" if factor < 1e9 else f"{factor:.1e}"
 
 
 def _up(epsilon: float) -> str:

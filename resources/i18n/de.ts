@@ -8135,10 +8135,6 @@
         <translation>Kaum geschützt: Ein Epsilon von %1 für einen Datensatz lässt kaum Zweifel an ihm. Senken Sie Epsilon oder verändern Sie weniger Spalten.</translation>
     </message>
     <message>
-        <source>Hardly protected: with its epsilon of %1 nearly every cell of &apos;%2&apos; tells the true value. Lower epsilon.</source>
-        <translation>Kaum geschützt: Mit einem Epsilon von %1 zeigt fast jede Zelle von „%2“ den wahren Wert. Senken Sie Epsilon.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos;: a %2 column has either codes or numbers.</source>
         <translation>Spalte „%1“: eine Spalte der Art %2 hat entweder Codes oder Zahlen.</translation>
     </message>
@@ -8165,6 +8161,10 @@
     <message>
         <source>The categories of column &apos;%1&apos; are not distinct.</source>
         <translation>Die Kategorien von Spalte „%1“ sind nicht verschieden.</translation>
+    </message>
+    <message>
+        <source>Hardly protected: with its epsilon of %1 a released cell of &apos;%2&apos; can make one true value %3 times as likely as another. Lower epsilon.</source>
+        <translation>Kaum geschützt: Mit einem Epsilon von %1 kann eine veröffentlichte Zelle von „%2“ einen wahren Wert %3-mal so wahrscheinlich machen wie einen anderen. Senken Sie Epsilon.</translation>
     </message>
     <message>
         <source>Column &apos;%1&apos; holds an infinite number.</source>

@@ -26,7 +26,7 @@ def groups(average: float, k: int):
         ("kmember", groups(0.2, 2), "in 50% of cases. Raise k"),
         ("kmember", groups(0.2, 1), "in 100% of cases"),
         ("kmember", groups(0.7, 3), "in 70% of cases"),
-        ("ldp", noise(LARGE_OF_COLUMN, 6.0), "nearly every cell of 'sex' tells the true value"),
+        ("ldp", noise(LARGE_OF_COLUMN, 6.0), "cell of 'sex' can make one true value 150 times as likely"),
         ("ldp", noise(1.0, LARGE_OF_RECORD), "an epsilon of 10 for a record"),
         ("ldp", noise(1.0, 10.001), "an epsilon of 10.01 for a record"),
     ],
