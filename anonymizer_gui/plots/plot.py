@@ -34,7 +34,7 @@ COVER = 220
 """How much of what lies behind a text is covered, of 255."""
 _GAP = 4.0
 """Pixels kept free at either side of a number."""
-_GAP_OF_NAMES = 2.0
+_GAP_OF_NAMES = 1.0
 """The same of names: fewer, as those that are too long are cut or thinned out evenly."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
