@@ -86,6 +86,8 @@ class PastRun(Generic[R, F]):
         What was asked for, with the seed if there was one.
     figures : Figures or TableFigures
         What came out.
+    warned : bool
+        Whether it protects next to nothing although the gate held.
     """
 
     number: int
@@ -94,6 +96,7 @@ class PastRun(Generic[R, F]):
     released: bool
     recipe: R
     figures: F
+    warned: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """Return the run as plain JSON values."""
@@ -102,6 +105,7 @@ class PastRun(Generic[R, F]):
             "finished": self.finished.isoformat(timespec="seconds"),
             "seconds": self.seconds,
             "released": self.released,
+            "warned": self.warned,
             "figures": {f.name: _finite(getattr(self.figures, f.name)) for f in fields(self.figures)},  # type: ignore[arg-type]
             "recipe": self.recipe.to_json(),
         }
@@ -183,9 +187,10 @@ class SavedWork(Generic[R, F]):
 
     @classmethod
     def _run(cls, plain: Mapping[str, Any]) -> PastRun[R, F]:
-        released, figures = plain["released"], plain["figures"]
+        # Files of before know of no warning.
+        released, warned, figures = plain["released"], plain.get("warned", False), plain["figures"]
         # bool() would take any text for true.
-        if not isinstance(released, bool):
+        if not isinstance(released, bool) or not isinstance(warned, bool):
             raise TypeError
         named = fields(cls._FIGURES)
         return PastRun(
@@ -195,6 +200,7 @@ class SavedWork(Generic[R, F]):
             released=released,
             recipe=cls._RECIPE.from_json(plain["recipe"]),
             figures=cls._FIGURES(**{f.name: _figure(figures[f.name], str(f.type)) for f in named}),
+            warned=warned,
         )
 
     def save(self, path: Path, kept_in: Path | None = None) -> None:

@@ -18,7 +18,7 @@ _ROWS = 4
 
 
 class RunList(QWidget):
-    """Lists the runs, the latest first, by whether they could be released; what is no more whole is quiet."""
+    """Lists the runs, the latest first, by whether they could be released and protect; what is no more whole is quiet."""
 
     def __init__(self, session: ModeSession, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,10 +65,6 @@ class RunList(QWidget):
     def _tip(self, past: PastRun) -> str:
         """Return what is told of a run beside its line."""
 
-    def _kind(self, past: PastRun) -> str:
-        """Return the sign of a run, that of its verdict: good, warn or bad."""
-        return "good" if past.released else "bad"
-
     @abstractmethod
     def _show_buttons(self) -> None:
         """Offer what can be done with the chosen run."""
@@ -97,8 +93,8 @@ class RunList(QWidget):
 
     def _item(self, past: PastRun) -> QListWidgetItem:
         item = QListWidgetItem(self._text(past))
-        kind = self._kind(past)
-        item.setIcon(icon("warning" if kind == "warn" else kind, self._theme.color(kind)))
+        name, color = ("warning", "warn") if past.warned else ("good" if past.released else "bad",) * 2
+        item.setIcon(icon(name, self._theme.color(color)))
         item.setToolTip(self._tip(past))
         if self._session.whole(past) is None:
             item.setForeground(self._theme.color("quiet"))

@@ -180,7 +180,7 @@ class ResultPanel(QWidget):
     def _show_verdict(self, run: TableRun) -> None:
         """Say first what protects next to nothing, even where the gate has nothing against a release."""
         verdict = sentence(run.verdict.sentence)
-        if run.verdict.released and run.shortfall:
+        if run.warned:
             self.banner.set_kind("warn")
             self.banner.say(sentence(run.shortfall), f"{verdict}\n{self._details()}")
         else:

@@ -77,13 +77,21 @@ class TableRun:
     number: int = 0
 
     @property
+    def warned(self) -> bool:
+        """Whether the gate has nothing against a release that protects next to nothing."""
+        return self.verdict.released and bool(self.shortfall)
+
+    @property
     def past(self) -> PastRun:
         """What is remembered of the run when its release is gone."""
         table, point = self.outcome.treated.table, self.point
         found = math.nan if point.found is None else point.found
         figures = TableFigures(table.rows, len(table.columns), found, point.guess, point.moved, point.floor)
         finished = self.finished.replace(microsecond=0)
-        return PastRun(self.number, finished, self.seconds, self.verdict.released, self.recipe, figures)
+        released = self.verdict.released
+        return PastRun(
+            self.number, finished, self.seconds, released, self.recipe, figures, warned=self.warned
+        )
 
 
 def open_table(engine: TableEngine, path: Path, stated: TextFormat, progress: Progress) -> OpenTable:

@@ -64,13 +64,18 @@ def test_lines_follow_the_window_to_a_finer_screen(qtbot, monkeypatch, drawing):
     assert strong(plot) > 1.5 * before > 0
 
 
-def texts_of(axis):
-    """Return what an axis writes beside its marks."""
+def drawn_by(axis):
+    """Return the line, the marks and the texts of an axis."""
     image = QImage(10, 10, QImage.Format.Format_RGB32)
     painter = QPainter(image)
-    texts = [text for _, _, text in axis.generateDrawSpecs(painter)[2]]
+    drawn = axis.generateDrawSpecs(painter)
     painter.end()
-    return texts
+    return drawn
+
+
+def texts_of(axis):
+    """Return what an axis writes beside its marks."""
+    return [text for _, _, text in drawn_by(axis)[2]]
 
 
 @pytest.fixture
@@ -136,11 +141,25 @@ def test_no_number_runs_into_the_next(numbered):
     assert narrow[0] == "3"
     assert len(narrow) < len(wide)
     assert set(narrow) | set(wide) <= {str(value) for value in values}
-    image = QImage(10, 10, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    places = [place for place, _, _ in axis.generateDrawSpecs(painter)[2]]
-    painter.end()
+    places = [place for place, _, _ in drawn_by(axis)[2]]
     assert not any(a.intersects(b) for a, b in itertools.combinations(places, 2))
+
+
+@pytest.mark.parametrize(
+    "names", [("1", "2", "3–4", "5–9", "10–19", "20–49", "50+"), ("admitted from another hospital",) * 4]
+)
+def test_names_beside_each_other_are_thinned_out_evenly(qtbot, names):
+    plot = Plot(LIGHT, "Records", names_below=True)
+    qtbot.addWidget(plot)
+    axis = plot.getPlotItem().getAxis("bottom")
+    axis.set_names(names)
+    for width in range(200, 600, 5):
+        plot.resize(width, 260)
+        plot.getPlotItem().getViewBox().setRange(xRange=(-0.5, len(names) - 0.5))
+        plot.grab()
+        _, marks, texts = drawn_by(axis)
+        assert len(marks) == len(texts) > 0
+    assert len(texts) == len(names)
 
 
 def test_names_are_not_taken_for_numbers(numbered):

@@ -264,6 +264,7 @@ def test_tree_shows_what_each_depth_implies(panel, loaded, qtbot):
         in chart.accessibleDescription()
     )
     assert chart._chosen == loaded.parameters.depth == 1
+    assert "k and the share of a patient may raise it" in panel.tree.note.text()
 
 
 def test_a_level_of_the_tree_sets_the_depth(panel, loaded, qtbot):

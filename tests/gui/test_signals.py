@@ -90,11 +90,17 @@ def test_an_added_signal_is_run_with_the_first_and_each_is_shown(with_flow, qtbo
     add_folder(window, qtbot, folders[1], (0.0, 40.0))
     assert "AWF (mL/s)  ·  AWP (cmH2O) 0 – 40" in bar.text.text()
     assert session.parameters.k == 3
+    # Looked at before there is a run: its boxes are still empty.
+    window.actions_["step_result"].trigger()
     run_it(window, qtbot)
     result = window.panels["result"]
     choice = result.hulls.signal
     assert [choice.itemText(i) for i in range(choice.count())] == ["AWF", "AWP"]
     assert choice.isVisible()
+    segment = result.hulls.segment
+    # Beside the signals there is still room for all of its words.
+    words = segment.fontMetrics().horizontalAdvance(segment.currentText())
+    qtbot.waitUntil(lambda: segment.width() > words)
     flow, pressure = session.shown.outcome.signals
     assert result.hulls.plot.getAxis("left").labelText == "AWF (mL/s)"
     choice.setCurrentIndex(1)

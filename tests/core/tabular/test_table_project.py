@@ -40,7 +40,9 @@ WORK = TableProject(RECIPE, (PAST,), {"pram": {"columns": ["sex"]}, "kmember": {
 shares = st.floats(0, 1)
 figures = st.builds(TableFigures, st.integers(0, 10**9), st.integers(0, 99), shares, shares, shares, shares)
 times = st.datetimes().map(lambda time: time.replace(microsecond=0))
-runs = st.builds(PastRun, st.integers(1, 99), times, shares, st.booleans(), st.just(RECIPE), figures)
+runs = st.builds(
+    PastRun, st.integers(1, 99), times, shares, st.booleans(), st.just(RECIPE), figures, st.booleans()
+)
 works = st.builds(TableProject, st.just(RECIPE), st.lists(runs, max_size=3).map(tuple), st.just(WORK.others))
 
 
@@ -61,6 +63,12 @@ def test_a_risk_that_was_not_measured_is_none_and_comes_back_as_nan(tmp_path):
     replace(WORK, runs=(replace(PAST, figures=replace(FIGURES, found=math.nan)),)).save(path)
     assert json.loads(path.read_text(encoding="utf-8"))["runs"][0]["figures"]["found"] is None
     assert math.isnan(TableProject.load(path).runs[0].figures.found)
+
+
+def test_a_file_of_before_the_warnings_is_read():
+    plain = json.loads(json.dumps(WORK.to_json()))
+    del plain["runs"][0]["warned"]
+    assert TableProject.from_json(plain) == WORK
 
 
 def test_each_kind_of_work_reads_its_own_files_only(tmp_path):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 from anonymizer_gui.app import Application
 from anonymizer_gui.dialogs.error import ErrorDialog
 from anonymizer_gui.dialogs.sources import SourcesDialog
+from anonymizer_gui.icons import icon
 from core.intake import TextFormat
 from core.project import PastRun, kind_of
 from core.recipe import Source
@@ -92,6 +93,24 @@ def test_everything_that_was_saved_is_there_again(reopened, qtbot):
     assert reopened.isWindowModified()
     reopened.actions_["undo"].trigger()
     settled(qtbot, session)
+
+
+@pytest.mark.parametrize(
+    ("released", "warned", "name", "color"),
+    [
+        (True, False, "good", "good"),
+        (True, True, "warning", "warn"),
+        (False, False, "bad", "bad"),
+    ],
+)
+def test_the_list_of_runs_says_what_the_verdict_says(window, saved, released, warned, name, color):
+    history = window.tables.page.history
+    (past,) = TableProject.load(saved).runs
+    item = history._item(replace(past, released=released, warned=warned))
+    pictures = [
+        sign.pixmap(16, 16).toImage() for sign in (item.icon(), icon(name, window.theme.color(color)))
+    ]
+    assert pictures[0] == pictures[1]
 
 
 def test_what_a_past_run_chose_is_taken_back(reopened, qtbot):
