@@ -4556,14 +4556,6 @@
         <source>of the domain</source>
         <translation>des Wertebereichs</translation>
     </message>
-    <message>
-        <source>Bound of the classes to start with; in a run it may be higher.</source>
-        <translation>Schranke der anfänglichen Klassen; in einem Lauf kann sie höher sein.</translation>
-    </message>
-    <message>
-        <source>Found from {part} of {all} curves.</source>
-        <translation>Gefunden an {part} von {all} Kurven.</translation>
-    </message>
 </context>
 <context>
     <name>VerdictPanel</name>
