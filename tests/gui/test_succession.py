@@ -15,6 +15,7 @@ from anonymizer_gui.main_window import MainWindow
 from anonymizer_gui.succession import Succession
 from anonymizer_gui.theme import DARK, LIGHT
 from anonymizer_gui.turns import Turns
+from anonymizer_gui.widgets import Foldable
 from core.errors import DataError
 from tests.gui.conftest import rebuilt
 
@@ -176,9 +177,13 @@ def test_the_next_window_lies_where_the_old_one_does_with_the_same_parts_in_fron
     old.setGeometry(40, 50, 1200, 760)
     old.panels["result"].figures.tabs.setCurrentIndex(4)
     old.parameters.editors["k"].setFocus()
+    old.parameters.findChildren(Foldable)[0].set_open(True)
+    unfolded = [part.toggle.isChecked() for part in old.parameters.findChildren(Foldable)]
     settings.theme = "dark"
     window = rebuilt(application, qtbot)
     assert window.geometry() == old.geometry() == QRect(40, 50, 1200, 760)
+    assert unfolded == [part.toggle.isChecked() for part in window.parameters.findChildren(Foldable)]
+    assert sorted(set(unfolded)) == [False, True]
     assert window.panels["result"].figures.tabs.currentIndex() == 4
     assert window.focusWidget() is counterpart(old.focusWidget(), old, window)
     assert window.parameters.editors["k"].isAncestorOf(window.focusWidget())
