@@ -214,7 +214,8 @@ def test_two_runs_are_compared_on(window_with_result, application, qtbot, settin
     window = rebuilt(application, qtbot)
     qtbot.waitUntil(lambda: window.findChild(CompareDialog) is not None)
     again = window.findChild(CompareDialog)
-    assert again.isVisible()
+    compared = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, CompareDialog)]
+    assert [widget for widget in compared if widget.isVisible()] == [again]
     assert again.windowTitle() == "Zwei Läufe vergleichen"
     assert (again.first.currentData(), again.second.currentData()) == (2, 1)
     with qtbot.waitSignal(again._drawing.done):
