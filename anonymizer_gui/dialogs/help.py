@@ -166,7 +166,7 @@ def shortcuts_page() -> str:
     actions = [(spec.keys, text_of(spec), translated("actions", spec.tip)) for spec in ACTIONS]
     others = [(tuple(keys.split("; ")), translated("help", text), "") for keys, text in KEYS_IN_PLOTS]
     return "".join(
-        f"<h2>{html.escape(translated('help', title))}</h2><table cellpadding=4>{_key_rows(rows)}</table>"
+        f"<h2>{html.escape(translated('help', title))}</h2><table cellpadding=4 width='100%'>{_key_rows(rows)}</table>"
         for title, rows in ((SHORTCUTS, actions), (IN_PLOTS, others))
     )
 

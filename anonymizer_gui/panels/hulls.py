@@ -45,6 +45,8 @@ class HullsPanel(QWidget):
         self.signal = SignalChoice(self._session)
         self.segment = QComboBox()
         self.segment.setAccessibleName(self.tr("Segment"))
+        # Filled by the first run: Qt would keep the width at which it was first shown.
+        self.segment.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.segment.currentIndexChanged.connect(self._segment_picked)
         tip = self.tr("Identifying: shown here only, never part of a release")
         self.curves = self._curves_button(tip)

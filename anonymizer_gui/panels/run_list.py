@@ -65,6 +65,10 @@ class RunList(QWidget):
     def _tip(self, past: PastRun) -> str:
         """Return what is told of a run beside its line."""
 
+    def _kind(self, past: PastRun) -> str:
+        """Return the sign of a run, that of its verdict: good, warn or bad."""
+        return "good" if past.released else "bad"
+
     @abstractmethod
     def _show_buttons(self) -> None:
         """Offer what can be done with the chosen run."""
@@ -93,8 +97,8 @@ class RunList(QWidget):
 
     def _item(self, past: PastRun) -> QListWidgetItem:
         item = QListWidgetItem(self._text(past))
-        kind = "good" if past.released else "bad"
-        item.setIcon(icon(kind, self._theme.color(kind)))
+        kind = self._kind(past)
+        item.setIcon(icon("warning" if kind == "warn" else kind, self._theme.color(kind)))
         item.setToolTip(self._tip(past))
         if self._session.whole(past) is None:
             item.setForeground(self._theme.color("quiet"))

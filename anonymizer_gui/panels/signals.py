@@ -65,6 +65,7 @@ class SignalChoice(QComboBox):
         super().__init__(parent)
         self._session = session
         self.setAccessibleName(self.tr("Signal"))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.currentIndexChanged.connect(session.selection.choose_signal)
 
     def refresh(self) -> None:

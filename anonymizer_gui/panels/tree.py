@@ -1,4 +1,4 @@
-"""The bucket tree beside the depth: what each depth asks of a class and promises for t."""
+"""The bucket tree beside the depth: what each depth asks of a class, and the t it aims at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TreePanel(QWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        titles = (self.tr("Radius"), self.tr("Bound on t"))
+        titles = (self.tr("Radius"), self.tr("t aimed at"))
         self.chart = TreeChart(theme, self.tr("Bucket tree, one row a depth"), titles)
         self.chart.chosen.connect(lambda depth: session.set_parameters(depth=depth))
         self.note = text_label(role="quiet")
@@ -46,11 +46,18 @@ class TreePanel(QWidget):
         self.chart.show_rows(rows, chosen)
         self.setVisible(bool(rows))
         if preview is not None:
-            part, all_ = preview.curves, preview.of
-            text = self.tr("Found from {part} of {all} curves; in a run the bound may differ a little.")
-            self.note.setText(text.format(part=part, all=all_))
-            # Clusters of a sample stand for those of all, which only the run finds.
-            self.note.setVisible(part < all_)
+            self.note.setText(self._note(preview.curves, preview.of))
+
+    def _note(self, part: int, everyone: int) -> str:
+        # Tau bounds classes of the sizes that the tree asks for, before curves move (design 8.3).
+        note = self.tr(
+            "Classes aim at this t; k and the share of a patient may raise it. A result tells what is proved."
+        )
+        if part == everyone:
+            return note
+        # Clusters of a sample stand for those of all, which only the run finds.
+        text = self.tr("Found from {part} of {all} curves; a run may differ a little.")
+        return f"{note} {text.format(part=part, all=everyone)}"
 
     def _row(self, depth: int, level: object) -> TreeRow:
         loaded = self._session.loaded
@@ -59,7 +66,7 @@ class TreePanel(QWidget):
         bound = format_number(level.t_bound, 3)
         smallest, largest = format_number(min(level.radii), 3), format_number(max(level.radii), 3)
         words = self.tr(
-            "Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}"
+            "Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, t aimed at {bound}"
         ).format(
             depth=depth,
             sizes=", ".join(map(str, level.sizes)),
@@ -68,4 +75,4 @@ class TreePanel(QWidget):
             unit=unit,
             bound=bound,
         )
-        return TreeRow(level.sizes, largest, f"≤ {bound}", words)
+        return TreeRow(level.sizes, largest, bound, words)

@@ -33,13 +33,17 @@ TEXT_MARGIN = 1.0
 COVER = 220
 """How much of what lies behind a text is covered, of 255."""
 _GAP = 4.0
-"""Pixels between numbers beside each other, at least."""
+"""Pixels kept free at either side of a number."""
+_GAP_OF_NAMES = 1.0
+"""The same of names: fewer, as those that are too long are cut or thinned out evenly."""
 _ASIDE = 15.0
 """Pixels by which the number of a mark at an end may stand out from its axis."""
 _BELOW_THE_LEFT_AXIS = 36.0
 """The same at the left end, where there is room below the numbers of the other axis."""
+_ABOVE_AND_BELOW = 6.0
+"""The same of an upright axis: more would leave the plot above, and meet the numbers of the other axis below."""
 _LEAST_ROOM = 34
-"""Pixels along an axis that a short name takes, or a line of it."""
+"""Pixels along an axis below a plot that a short name takes."""
 _MOST_ROOM = 110
 """Pixels below a plot beyond which a name is cut rather than the ones beside it left out."""
 
@@ -52,6 +56,8 @@ _BY_KEYBOARD = (
 
 class NumberAxis(pg.AxisItem):
     """Axis with the locale's decimal mark, without the prefixes that would rename it."""
+
+    _gap = _GAP
 
     def __init__(self, side: str, theme: Theme) -> None:
         super().__init__(side)
@@ -103,7 +109,7 @@ class NumberAxis(pg.AxisItem):
             texts = [(*place[:2], text) for place, text in zip(texts, alike, strict=True)]
         apart: list[tuple[QRectF, object, str]] = []
         for text in texts:
-            around = text[0].adjusted(-_GAP, 0.0, _GAP, 0.0)
+            around = text[0].adjusted(-self._gap, 0.0, self._gap, 0.0)
             if not any(around.intersects(other[0]) for other in apart):
                 apart.append(text)
         return line, marks, apart
@@ -121,12 +127,15 @@ class NumberAxis(pg.AxisItem):
 
     def boundingRect(self) -> QRectF:
         """Leave room for the number of a mark at the very end, which would not be written otherwise."""
-        left, right = (_BELOW_THE_LEFT_AXIS, _ASIDE) if self.orientation == "bottom" else (0.0, 0.0)
-        return super().boundingRect().adjusted(-left, 0.0, right, 0.0)
+        if self.orientation == "bottom":
+            return super().boundingRect().adjusted(-_BELOW_THE_LEFT_AXIS, 0.0, _ASIDE, 0.0)
+        return super().boundingRect().adjusted(0.0, -_ABOVE_AND_BELOW, 0.0, _ABOVE_AND_BELOW)
 
 
 class NameAxis(NumberAxis):
     """Axis that writes a name below whole numbers, for segments and classes."""
+
+    _gap = _GAP_OF_NAMES
 
     def __init__(self, side: str, theme: Theme) -> None:
         super().__init__(side, theme)
@@ -144,8 +153,11 @@ class NameAxis(NumberAxis):
         """Put a mark at every place, or at every second and so on where they would touch."""
         # An axis upside down gives its upper end first.
         inside = [i for i in range(len(self._names)) if min(low, high) <= i <= max(low, high)]
-        every = max(1, math.ceil(len(inside) * self._wanted() / max(size, 1.0)))
-        self._room = size * every / max(len(inside), 1)
+        # The view may reach beyond the outer places, so their distance is not the length by their number.
+        apart = max(size, 1.0) / max(abs(high - low), 1.0)
+        every = max(1, math.ceil(self._wanted() / apart))
+        # Half a place lies beyond the outer names, which would not be written if they stood out farther.
+        self._room = min(apart * every - 2 * self._gap, apart + 2 * _ASIDE)
         return [(1.0, [float(i) for i in inside[::every]])]
 
     def _alike(self, texts: Sequence[str]) -> Sequence[str]:
@@ -153,10 +165,11 @@ class NameAxis(NumberAxis):
 
     def _wanted(self) -> float:
         """Return how many pixels a name takes along the axis, or gets where it is very long."""
+        font = QFontMetricsF(self.font())
         if self.orientation == "left" or not self._names:
-            return _LEAST_ROOM
-        longest = QFontMetricsF(self.font()).horizontalAdvance(max(self._names, key=len))
-        return min(max(_LEAST_ROOM, longest), _MOST_ROOM)
+            return font.height() + 2 * self._gap
+        longest = font.horizontalAdvance(max(self._names, key=len))
+        return min(max(_LEAST_ROOM, longest + 2 * self._gap), _MOST_ROOM)
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         """Write the names; below a plot, those that would run into the next one are cut."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -28,7 +29,8 @@ class HeatMap(Plot):
         super().__init__(theme, name, parent, names_below=True, names_left=True)
         # pyqtgraph takes the first index for the column unless it is told otherwise.
         self._image = pg.ImageItem(axisOrder="row-major")
-        self._image.setLookupTable(_colors(theme))
+        self._colors = _colors(theme)
+        self._image.setLookupTable(self._colors)
         self._items: list[object] = []
         self.addItem(self._image)
         self.setMouseEnabled(x=False, y=False)
@@ -69,16 +71,30 @@ class HeatMap(Plot):
         if len(matrix) > _MOST_LARGE:
             font.setPointSizeF(0.85 * font.pointSizeF())
         for (row, column), value in np.ndenumerate(matrix):
-            # Dark cells need a light number.
-            color = self.theme.color("on_accent" if value > 0.5 else "text")
+            color = self._readable(float(value))
             text = pg.TextItem(format_fixed(float(value), 3), color=color, anchor=(0.5, 0.5))
             text.setFont(font)
             text.setPos(column, row)
             self._put(text)
 
+    def _readable(self, value: float) -> QColor:
+        """Return the colour, light or dark, that stands out more from the cell of a probability."""
+        red, green, blue = map(int, self._colors[round(255 * value)])
+        back = _luminance(QColor(red, green, blue)) + 0.05
+        offered = (self.theme.color("text"), self.theme.color("on_accent"))
+        # The contrast is the quotient of the two, the lighter one on top.
+        return max(offered, key=lambda color: abs(math.log((_luminance(color) + 0.05) / back)))
+
     def _put(self, item: object) -> None:
         self.addItem(item, ignoreBounds=True)
         self._items.append(item)
+
+
+def _luminance(color: QColor) -> float:
+    """Return the relative luminance of a colour (WCAG 2, section 1.4.3)."""
+    share = np.array(color.getRgbF()[:3])
+    linear = np.where(share <= 0.04045, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return float(linear @ (0.2126, 0.7152, 0.0722))
 
 
 def _colors(theme: Theme) -> NDArray[np.uint8]:

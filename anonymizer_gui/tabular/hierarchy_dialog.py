@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from core.tabular.analysis import Worded
 
 INTERVALS, BEGINNINGS, BY_HAND = "intervals", "beginnings", "by hand"
+_MARGINS = 14
+"""Pixels of a field that its text does not get."""
 
 
 class HierarchyDialog(QDialog):
@@ -117,6 +119,8 @@ class HierarchyDialog(QDialog):
         self.steps.setPlaceholderText(
             self.tr("such as {example}").format(example=examples[rule]) if examples[rule] else ""
         )
+        example = self.steps.fontMetrics().horizontalAdvance(self.steps.placeholderText())
+        self.steps.setMinimumWidth(example + _MARGINS)
         self._show_buttons()
 
     def _show(self) -> None:

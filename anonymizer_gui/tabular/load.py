@@ -112,7 +112,7 @@ class LoadPanel(QWidget):
         trigger = QAbstractItemView.EditTrigger
         view.setEditTriggers(trigger.DoubleClicked | trigger.EditKeyPressed)
         view.clicked.connect(self._edit)
-        header = Heads(view)
+        header = self.heads = Heads(view)
         for section in range(NOTE):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
@@ -172,6 +172,8 @@ class LoadPanel(QWidget):
 
     def _refresh(self) -> None:
         self.columns.set_rows(tuple(self._column_rows()))
+        # Longer words in the cells leave less for the title of the last column.
+        self.heads.decide()
         self.missing.setCurrentIndex(self.missing.findData(self._session.recipe.missing))
         self._show_choices()
         self.categories.refresh()

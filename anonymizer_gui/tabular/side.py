@@ -109,6 +109,11 @@ class TableHistory(RunList):
             return "\n".join(map(sentence, filter(None, (whole.shortfall, whole.verdict.sentence))))
         return self.tr("What it released is not kept; take it back and run again.")
 
+    def _kind(self, past: PastRun) -> str:
+        whole = self._session.whole(past)
+        weak = past.released and whole is not None and whole.shortfall
+        return "warn" if weak else super()._kind(past)
+
     def _show_buttons(self) -> None:
         self.back.setEnabled(self.picked is not None and not self._session.is_set_as(self.picked))
 

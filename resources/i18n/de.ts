@@ -4533,24 +4533,28 @@
         <translation>Radius</translation>
     </message>
     <message>
-        <source>Bound on t</source>
-        <translation>Schranke für t</translation>
+        <source>t aimed at</source>
+        <translation>angestrebtes t</translation>
+    </message>
+    <message>
+        <source>Classes aim at this t; k and the share of a patient may raise it. A result tells what is proved.</source>
+        <translation>Die Klassen streben dieses t an; k und der Anteil eines Patienten können es erhöhen. Was bewiesen ist, zeigt das Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Found from {part} of {all} curves; a run may differ a little.</source>
+        <translation>Aus {part} von {all} Kurven ermittelt; ein Lauf kann etwas abweichen.</translation>
+    </message>
+    <message>
+        <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, t aimed at {bound}</source>
+        <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, angestrebtes t {bound}</translation>
     </message>
     <message>
         <source>Bucket tree, one row a depth</source>
         <translation>Baum der Behälter, eine Zeile je Tiefe</translation>
     </message>
     <message>
-        <source>Found from {part} of {all} curves; in a run the bound may differ a little.</source>
-        <translation>Aus {part} von {all} Kurven bestimmt; in einem Lauf kann die Schranke etwas abweichen.</translation>
-    </message>
-    <message>
         <source>of the domain</source>
         <translation>des Wertebereichs</translation>
-    </message>
-    <message>
-        <source>Depth {depth}: buckets of {sizes} curves, radii {smallest} to {largest} {unit}, bound on t {bound}</source>
-        <translation>Tiefe {depth}: Behälter mit {sizes} Kurven, Radien {smallest} bis {largest} {unit}, Schranke für t {bound}</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
     QTabBar,
     QToolButton,
     QVBoxLayout,
@@ -68,7 +70,9 @@ def is_cut(widget: QWidget) -> bool:
             if not widget.isSectionHidden(i) and widget.orientation() == Qt.Orientation.Horizontal
         )
     if isinstance(widget, QComboBox) and not widget.isEditable():
-        return widget.sizeHint().width() > widget.width() + _SLACK
+        return widget.sizeHint().width() > widget.width() + _SLACK or choice_is_cut(widget)
+    if isinstance(widget, QLineEdit) and widget.placeholderText():
+        return widget.fontMetrics().horizontalAdvance(widget.placeholderText()) > widget.width() - 4
     if isinstance(widget, QLabel):
         if not widget.text() or not widget.pixmap().isNull():
             return False
@@ -86,6 +90,15 @@ def is_cut(widget: QWidget) -> bool:
             needed += 18
         return needed > widget.width() + _SLACK
     return False
+
+
+def choice_is_cut(combo: QComboBox) -> bool:
+    """Return whether what is chosen does not fit, whatever width the box once asked for."""
+    option = QStyleOptionComboBox()
+    combo.initStyleOption(option)
+    style, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = combo.style().subControlRect(style, option, part, combo).width()
+    return combo.fontMetrics().horizontalAdvance(combo.currentText()) > room + _SLACK
 
 
 def text_of(widget: QWidget) -> str:

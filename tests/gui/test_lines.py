@@ -155,3 +155,8 @@ def test_numbers_of_marks_that_lie_close_are_left_out(numbered):
     numbered.getPlotItem().getViewBox().setRange(xRange=(0.0, 30.0), padding=0.0)
     axis.setTicks([[(float(n), str(n)) for n in (10, 20, 25, 26)], []])
     assert texts_of(axis) == ["10", "20", "25"]
+
+
+def test_a_mark_just_above_the_lower_end_has_its_number(numbered):
+    numbered.getPlotItem().getViewBox().setRange(yRange=(-0.006, 0.494), padding=0.0)
+    assert texts_of(numbered.getPlotItem().getAxis("left"))[0] == "0.0"

@@ -258,9 +258,9 @@ def test_tree_shows_what_each_depth_implies(panel, loaded, qtbot):
     qtbot.waitUntil(lambda: loaded.preview.distribution is not None)
     chart = panel.tree.chart
     assert [row.sizes for row in chart.rows] == [level.sizes for level in loaded.preview.distribution.levels]
-    assert [row.bound for row in chart.rows] == ["≤ 0.6", "≤ 0.3", "≤ 0.15", "≤ 0.075"]
+    assert [row.bound for row in chart.rows] == ["0.6", "0.3", "0.15", "0.075"]
     assert (
-        "Depth 1: buckets of 14, 14 curves, radii 6 to 6 mL/s, bound on t 0.3"
+        "Depth 1: buckets of 14, 14 curves, radii 6 to 6 mL/s, t aimed at 0.3"
         in chart.accessibleDescription()
     )
     assert chart._chosen == loaded.parameters.depth == 1

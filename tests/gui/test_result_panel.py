@@ -7,13 +7,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from anonymizer_gui.dialogs.conditions import ConditionsDialog
 from anonymizer_gui.panels.figure_words import closeness_told
 from anonymizer_gui.plots.figures import SizesPlot
 from core.split import Split
 from tests.gui.fake_engine import breaths, with_dropped
+from tests.gui.test_layout import is_cut
 
 
 @pytest.fixture
@@ -386,3 +387,12 @@ def test_few_hulls_again_after_many(crowd, qtbot):
     assert not crowd.hulls.plot.crowded
     assert crowd.hulls.plot._crowd.picture is None
     assert len(crowd.hulls.plot.bands) == len(session.shown.outcome.segments[0].classes)
+
+
+def test_the_box_of_segments_grows_with_its_words(window_with_result):
+    box = window_with_result.panels["result"].hulls.segment
+    box.blockSignals(True)
+    box.addItem("Segment 12: 1200.00 – 1300.00 s")
+    box.setCurrentIndex(box.count() - 1)
+    QApplication.processEvents()
+    assert not is_cut(box)

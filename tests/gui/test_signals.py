@@ -153,7 +153,7 @@ def test_read_outs_are_of_each_signal(with_flow, qtbot, folders):
     assert "histogram is of AWF" in about
     guards = form.findChild(PrivacyReadOut).guard.text().split("\n")
     assert [line.split(":")[0] for line in guards] == ["AWF", "AWP"]
-    assert "of the domain, bound on t" in form.tree.chart.accessibleDescription()
+    assert "of the domain, t aimed at" in form.tree.chart.accessibleDescription()
     assert all(float(row.radius) <= 1 for row in form.tree.chart.rows)
 
 

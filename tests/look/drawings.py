@@ -103,9 +103,9 @@ def trade_off(theme: Theme) -> QWidget:
 
 def tree(theme: Theme) -> QWidget:
     """Four depths of a tree, one of them chosen."""
-    chart = TreeChart(theme, "Tree", ("radius", "bound on t"))
+    chart = TreeChart(theme, "Tree", ("radius", "t aimed at"))
     rows = [
-        TreeRow(tuple(28 // 2**depth for _ in range(2**depth)), f"{12 - 2 * depth}", f"≤ 0.{7 - depth}", "")
+        TreeRow(tuple(28 // 2**depth for _ in range(2**depth)), f"{12 - 2 * depth}", f"0.{7 - depth}", "")
         for depth in range(4)
     ]
     chart.show_rows(rows, 1)

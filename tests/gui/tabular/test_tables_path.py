@@ -7,6 +7,7 @@ import json
 import pytest
 from PySide6.QtWidgets import QDialog
 
+from anonymizer_gui.icons import icon
 from anonymizer_gui.tabular.export_table import ExportTableDialog
 from core.tabular.recipe import Missing
 from tests.gui.tabular.conftest import ROLES, decide, settled
@@ -76,10 +77,11 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
         settled(qtbot, tables)
     assert [run.recipe.method for run in tables.runs] == list(parameters)
     assert all(run.verdict.released for run in tables.runs)
-    result = window.tables.page.panels["result"]
+    result, history = window.tables.page.panels["result"], window.tables.page.history
     kinds = {"pram": "good", "ldp": "good", "kmember": "warn"}
     for run in tables.runs:
         tables.show_run(run)
+        assert sign_of(history.list.currentItem()) == sign_of_kind(kinds[run.recipe.method], result._theme)
         # The gate has nothing against groups of two, but a record is found every other time.
         assert result.banner.property("banner") == kinds[run.recipe.method]
         assert ("in 50% of cases. Raise k." in result.banner.headline.text()) == (
@@ -95,7 +97,6 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     result.plane.plot.chosen.emit(1, 0)
     assert tables.shown.number == 2
     assert "run 2" in result.plane.reading.text()
-    history = window.tables.page.history
     history.list.setCurrentRow(2)
     assert tables.shown.number == 1
     history.back.click()
@@ -105,6 +106,16 @@ def test_every_method_runs_and_can_be_taken_back(window, tables, qtbot):
     window.actions_["undo"].trigger()
     assert (tables.recipe.method, tables.recipe.parameters) == ("kmember", parameters["kmember"])
     settled(qtbot, tables)
+
+
+def sign_of(item):
+    """Return the picture before a line of the list of runs."""
+    return item.icon().pixmap(16, 16).toImage()
+
+
+def sign_of_kind(kind, theme):
+    """Return the picture that stands for a verdict of this kind."""
+    return icon("warning" if kind == "warn" else kind, theme.color(kind)).pixmap(16, 16).toImage()
 
 
 def test_the_window_returns_to_the_curves(window, tables, qtbot):
