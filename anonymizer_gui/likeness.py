@@ -5,15 +5,20 @@ from __future__ import annotations
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from anonymizer_gui.place import stand_alike
+from anonymizer_gui.widgets import Foldable
 
 
 def arrange_alike(new: QWidget, old: QWidget) -> None:
-    """Lay a window out as another one is: place, size, tabs in front."""
+    """Lay a window out as another one is: place, size, tabs in front, parts unfolded."""
     stand_alike(new, old)
     for tabs in old.findChildren(QTabWidget):
         twin = counterpart(tabs, old, new)
         if twin is not None:
             twin.setCurrentIndex(tabs.currentIndex())
+    for part in old.findChildren(Foldable):
+        twin = counterpart(part, old, new)
+        if twin is not None:
+            twin.set_open(part.toggle.isChecked())
 
 
 def focus_alike(new: QWidget, old: QWidget) -> None:

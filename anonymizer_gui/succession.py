@@ -81,6 +81,8 @@ class Succession(QObject):
         # In a turn of its own: its plots are costly, and the window can be used before they are there.
         for dialog in beside:
             following.compare_as(dialog)
+            # It is a window of its own, which the hidden one does not take along.
+            dialog.hide()
 
     def _take_away(self) -> None:
         for window in self._gone:

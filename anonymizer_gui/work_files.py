@@ -125,10 +125,12 @@ class WorkFiles(QObject):
         self._ask_where_to_save()
 
     def _save_to(self, paths: list[Path]) -> None:
-        self._remember(paths[0])
+        self._settings.open_folder = str(paths[0].parent)
         self._project.save(paths[0])
 
     def _saved(self) -> None:
+        # Only now: a file that could not be written is none to open again.
+        self._settings.add_recent(self._project.path)
         then, self._after_saving = self._after_saving, None
         if then is not None:
             then()

@@ -142,13 +142,17 @@ def test_saving_does_not_stop_a_run(open_window, qtbot, tmp_path, engine):
     assert open_window.project.modified
 
 
-def test_place_without_rights_is_told_and_nothing_is_lost(open_window, qtbot, tmp_path):
+def test_place_without_rights_is_told_and_nothing_is_lost(open_window, qtbot, tmp_path, settings):
     open_window.session.set_parameters(k=6)
+    open_window.actions_["save_project_as"].trigger()
+    asking = dialog_of(open_window, QFileDialog)
     with qtbot.waitSignal(open_window.session.failed):
-        open_window.project.save(tmp_path / "no" / "a.curveproject")
+        asking.filesSelected.emit([str(tmp_path / "no" / "a.curveproject")])
+    asking.close()
     assert open_window.isWindowModified()
+    assert not any(path.endswith("a.curveproject") for path in settings.recent)
     dialog = dialog_of(open_window, ErrorDialog)
-    copy = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Copy")
+    copy = next(b for b in dialog.findChildren(QPushButton) if b.text().replace("&", "") == "Copy")
     copy.click()
     assert QApplication.clipboard().text() == dialog.banner.headline.text()
     assert "Choose another place." in dialog.banner.headline.text()

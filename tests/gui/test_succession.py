@@ -15,6 +15,7 @@ from anonymizer_gui.main_window import MainWindow
 from anonymizer_gui.succession import Succession
 from anonymizer_gui.theme import DARK, LIGHT
 from anonymizer_gui.turns import Turns
+from anonymizer_gui.widgets import Foldable
 from core.errors import DataError
 from tests.gui.conftest import rebuilt
 
@@ -176,9 +177,13 @@ def test_the_next_window_lies_where_the_old_one_does_with_the_same_parts_in_fron
     old.setGeometry(40, 50, 1200, 760)
     old.panels["result"].figures.tabs.setCurrentIndex(4)
     old.parameters.editors["k"].setFocus()
+    old.parameters.findChildren(Foldable)[0].set_open(True)
+    unfolded = [part.toggle.isChecked() for part in old.parameters.findChildren(Foldable)]
     settings.theme = "dark"
     window = rebuilt(application, qtbot)
     assert window.geometry() == old.geometry() == QRect(40, 50, 1200, 760)
+    assert unfolded == [part.toggle.isChecked() for part in window.parameters.findChildren(Foldable)]
+    assert sorted(set(unfolded)) == [False, True]
     assert window.panels["result"].figures.tabs.currentIndex() == 4
     assert window.focusWidget() is counterpart(old.focusWidget(), old, window)
     assert window.parameters.editors["k"].isAncestorOf(window.focusWidget())
@@ -209,7 +214,8 @@ def test_two_runs_are_compared_on(window_with_result, application, qtbot, settin
     window = rebuilt(application, qtbot)
     qtbot.waitUntil(lambda: window.findChild(CompareDialog) is not None)
     again = window.findChild(CompareDialog)
-    assert again.isVisible()
+    compared = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, CompareDialog)]
+    assert [widget for widget in compared if widget.isVisible()] == [again]
     assert again.windowTitle() == "Zwei Läufe vergleichen"
     assert (again.first.currentData(), again.second.currentData()) == (2, 1)
     with qtbot.waitSignal(again._drawing.done):
