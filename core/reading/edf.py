@@ -66,7 +66,9 @@ def open_edf(source: Path | bytes) -> Contained:
                 for name, s in zip(names, signals, strict=True)
             )
     except _DAMAGES:
-        raise Refused("format", "The header of the EDF recording is damaged.") from None
+        raise Refused(
+            "format", "The header of the EDF recording is damaged; copy or export it again."
+        ) from None
     if not channels:
         raise Refused("format", "The EDF file holds annotations only, no signal.")
 

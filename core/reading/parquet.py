@@ -49,7 +49,7 @@ def open_parquet(source: Path | bytes, intake: Intake, check: Callable[[], None]
         file = parquet.ParquetFile(source if isinstance(source, Path) else io.BytesIO(source))
         return _Columns(file, pyarrow, intake, check).contained()
     except (pyarrow.ArrowException, OSError):
-        raise Refused("format", "The Parquet file is damaged.") from None
+        raise Refused("format", "The Parquet file is damaged; write it again.") from None
 
 
 class _Columns:

@@ -302,7 +302,9 @@ def _relative(path: Path, top: Path) -> str:
 
 def unreadable(error: BaseException, *, folder: bool = False) -> Refused:
     """Return the refusal of a file or folder whose bytes cannot be had."""
-    reason = getattr(error, "strerror", None) or "it is damaged"
+    reason = getattr(error, "strerror", None)
+    if not reason:
+        return Refused("unreadable", "The file cannot be read: it is damaged. Copy or export it again.")
     told = f"The folder cannot be read: {reason}." if folder else f"The file cannot be read: {reason}."
     if isinstance(error, PermissionError):
         told = f"{told} Ask for the right to read it, or open a copy that you may read."

@@ -130,7 +130,8 @@ def _contained(record: str) -> Contained:
         )
     except (*_DAMAGES, StopIteration):
         raise Refused(
-            "format", "The header of the WFDB record is damaged, or a segment of it is missing."
+            "format",
+            "The header of the WFDB record is damaged, or a segment of it is missing; copy all its files again.",
         ) from None
     if not channels:
         raise Refused("format", "The WFDB record holds no signals.")
@@ -169,4 +170,6 @@ def _values(wfdb: Any, record: str, name: str, number: int, is_segmented: bool) 
     except FileNotFoundError:
         raise Refused("format", "A signal file of the WFDB record is missing.") from None
     except _DAMAGES:
-        raise Refused("format", "The signal file of the WFDB record is damaged or cut off.") from None
+        raise Refused(
+            "format", "The signal file of the WFDB record is damaged or cut off; copy it again."
+        ) from None

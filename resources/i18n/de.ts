@@ -6003,10 +6003,6 @@
         <translation>Die Bereiche des Signals im EDF-Kopf sind beschädigt; seine Werte haben keine Einheit.</translation>
     </message>
     <message>
-        <source>The header of the EDF recording is damaged.</source>
-        <translation>Der Kopf der EDF-Aufzeichnung ist beschädigt.</translation>
-    </message>
-    <message>
         <source>The file is cut off: %1 of %2 s are whole%3; the rest is left out.</source>
         <translation>Die Datei ist abgeschnitten: vollständig sind %1 zu %2 s%3; der Rest wird ausgelassen.</translation>
     </message>
@@ -6303,6 +6299,10 @@
         <translation>%1 Kurven</translation>
     </message>
     <message>
+        <source>The header of the EDF recording is damaged; copy or export it again.</source>
+        <translation>Der Kopf der EDF-Aufzeichnung ist beschädigt; kopieren oder exportieren Sie sie neu.</translation>
+    </message>
+    <message>
         <source>The file is named %1 but is no workbook, or it is damaged; save it again where it was made.</source>
         <translation>Die Datei heißt %1, ist aber keine Arbeitsmappe oder ist beschädigt; speichern Sie sie dort neu, wo sie entstanden ist.</translation>
     </message>
@@ -6399,6 +6399,10 @@
         <translation>%1 Zeilen</translation>
     </message>
     <message>
+        <source>The Parquet file is damaged; write it again.</source>
+        <translation>Die Parquet-Datei ist beschädigt; schreiben Sie sie neu.</translation>
+    </message>
+    <message>
         <source>Commas may separate columns or be decimal marks, as all cells are whole numbers.</source>
         <translation>Kommas können Spalten trennen oder Dezimalzeichen sein, da alle Zellen ganze Zahlen sind.</translation>
     </message>
@@ -6469,6 +6473,18 @@
     <message>
         <source>The file cannot be read: %1.</source>
         <translation>Die Datei kann nicht gelesen werden: %1.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: it is damaged. Copy or export it again.</source>
+        <translation>Die Datei kann nicht gelesen werden: sie ist beschädigt. Kopieren oder exportieren Sie sie neu.</translation>
+    </message>
+    <message>
+        <source>The header of the WFDB record is damaged, or a segment of it is missing; copy all its files again.</source>
+        <translation>Der Kopf der WFDB-Aufzeichnung ist beschädigt, oder ein Abschnitt davon fehlt; kopieren Sie alle ihre Dateien neu.</translation>
+    </message>
+    <message>
+        <source>The signal file of the WFDB record is damaged or cut off; copy it again.</source>
+        <translation>Die Signaldatei der WFDB-Aufzeichnung ist beschädigt oder abgeschnitten; kopieren Sie sie neu.</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is a folder; name a file in it.</source>
@@ -7971,10 +7987,6 @@
         <translation>Das Blatt enthält unter den Namen der Spalten keine Zeilen.</translation>
     </message>
     <message>
-        <source>The file is damaged, or in a form that is not read.</source>
-        <translation>Die Datei ist beschädigt, oder von einer Form, die nicht gelesen wird.</translation>
-    </message>
-    <message>
         <source>Column &apos;%1&apos; holds lists or records in its cells; leave it out.</source>
         <translation>Spalte „%1“ enthält Listen oder Datensätze in ihren Zellen; lassen Sie sie weg.</translation>
     </message>
@@ -8451,10 +8463,6 @@
         <translation>%1 fehlend oder über jedem Maß (%2); berichtigen Sie sie.</translation>
     </message>
     <message>
-        <source>The Parquet file is damaged.</source>
-        <translation>Die Parquet-Datei ist beschädigt.</translation>
-    </message>
-    <message>
         <source>The time is missing in some rows; fill it in or remove the rows.</source>
         <translation>In einigen Zeilen fehlt die Zeit; ergänzen Sie sie oder entfernen Sie die Zeilen.</translation>
     </message>
@@ -8567,16 +8575,8 @@
         <translation>Die WFDB-Aufzeichnung enthält keine Signale.</translation>
     </message>
     <message>
-        <source>The header of the WFDB record is damaged, or a segment of it is missing.</source>
-        <translation>Der Kopf der WFDB-Aufzeichnung ist beschädigt, oder ein Abschnitt fehlt.</translation>
-    </message>
-    <message>
         <source>A signal file of the WFDB record is missing.</source>
         <translation>Eine Signaldatei der WFDB-Aufzeichnung fehlt.</translation>
-    </message>
-    <message>
-        <source>The signal file of the WFDB record is damaged or cut off.</source>
-        <translation>Die Signaldatei der WFDB-Aufzeichnung ist beschädigt oder abgeschnitten.</translation>
     </message>
     <message>
         <source>The workbook holds %1 sheets (%2); say which.</source>
@@ -8757,6 +8757,10 @@
     <message>
         <source>The rows seem to begin below %1 of other text; leave that out, or name the delimiter.</source>
         <translation>Die Zeilen der Tabelle scheinen unter %1 mit anderem Text zu beginnen; lassen Sie das weg oder nennen Sie das Trennzeichen.</translation>
+    </message>
+    <message>
+        <source>The file is damaged, or in a form that is not read; save it again, or as CSV.</source>
+        <translation>Die Datei ist beschädigt oder in einer Form, die nicht gelesen wird; speichern Sie sie neu oder als CSV.</translation>
     </message>
     <message>
         <source>May be released: %1 in %2, treated by %3; all %4 conditions hold.</source>

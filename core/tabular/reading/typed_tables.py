@@ -108,7 +108,7 @@ def read_parquet(path: Path, progress: Progress) -> Recorded:
             columns.append(RecordedColumn(name, *_of_arrow(file.read([field.name]).column(0), pyarrow)))
         return Recorded(tuple(columns), file.metadata.num_rows, "", _POINT)
     except (pyarrow.ArrowException, OSError):
-        raise Refused("format", "The Parquet file is damaged.") from None
+        raise Refused("format", "The Parquet file is damaged; write it again.") from None
 
 
 def _of_arrow(column: Any, pyarrow: Any) -> tuple[CodeArray, tuple[str, ...]]:
@@ -190,7 +190,9 @@ def _part(read: _Read, path: Path, **asked: Any) -> tuple[dict[str, list[Any]], 
     try:
         return read(path, output_format="dict", **asked)
     except Exception:  # noqa: BLE001  what the library raises on damaged files is not told anywhere
-        raise Refused("format", "The file is damaged, or in a form that is not read.") from None
+        raise Refused(
+            "format", "The file is damaged, or in a form that is not read; save it again, or as CSV."
+        ) from None
 
 
 def _labelled(
