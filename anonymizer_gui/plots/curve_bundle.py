@@ -42,8 +42,6 @@ class CurveBundle(QObject):
         # The reader lets finite samples through only, so
         # pyqtgraph need not look at each of them in every frame.
         self._lines = pg.PlotCurveItem(skipFiniteCheck=True)
-        # Else whatever moves over them, if but a line through the pointer, would have them all drawn anew.
-        self._lines.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self._image = pg.ImageItem(autoLevels=False)
         self._image.setLookupTable(_lookup_table(plot.theme.color(color)))
         for item in (self._image, self._lines):
@@ -56,6 +54,14 @@ class CurveBundle(QObject):
         self._rest.timeout.connect(self._redraw_visible)
         plot.getPlotItem().getViewBox().sigRangeChanged.connect(self._view_moved)
         plot.scaleChanged.connect(self._follow_scale)
+        plot.scene().sigMouseMoved.connect(self._keep_picture)
+
+    def _keep_picture(self, _position: object) -> None:
+        # From the first move of the pointer on: the lines through it would have all curves drawn anew each
+        # time. Not before, as filling the picture makes the first look at curves or a result slower.
+        # Once only: to set it again throws the picture away.
+        if self._lines.cacheMode() is QGraphicsItem.CacheMode.NoCache:
+            self._lines.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def set_curves(self, curves: Curves | None, chosen: NDArray[np.int64]) -> None:
         """Draw the chosen curves; what was drawn stays until the new picture is ready."""

@@ -112,6 +112,9 @@ def test_a_move_of_the_pointer_draws_no_curve_anew(painted, window_with_curves, 
     point(plot, 1.0, 0.0)
     plot.viewport().repaint()
     assert lines in painted
+    # The picture is filled from the first move on, once Qt has heard of it.
+    QApplication.processEvents()
+    plot.viewport().repaint()
     painted.clear()
     for time in (0.5, 1.0, 1.5):
         point(plot, time, 0.0)
